@@ -4,15 +4,15 @@ export type { ConformanceOptions, Progress } from './runner/options.ts';
 export { writeReports, reporterNames, type ReporterName } from './reporters/index.ts';
 export { startMock, type Mock, type MockOptions } from './mock/start.ts';
 
-export { UsageError } from './harness/settings/usage-error.ts';
+export { UsageError } from './engine/settings/usage-error.ts';
 
-export { check, type Check } from './harness/engine/check.ts';
+export { check, type Check } from './engine/run/check.ts';
 export {
   registerSuites,
   type AdditionalClause,
   type AdditionalSuite,
   type Registration,
-} from './harness/engine/additional.ts';
+} from './engine/run/additional.ts';
 export {
   anyMember,
   memberWithEmail,
@@ -21,11 +21,11 @@ export {
   ownMember,
   stampCard,
   unusableCoupon,
-} from './harness/fixtures/fixtures.ts';
-export { usableCoupon } from './harness/fixtures/usable-coupon.ts';
+} from './loyalty/fixtures/fixtures.ts';
+export { usableCoupon } from './loyalty/fixtures/usable-coupon.ts';
 
-export type { Fixtures } from './harness/settings/fixtures.ts';
-export type { Answer } from './harness/client/answer.ts';
-export type { Exchange } from './harness/report/exchange.ts';
-export type { CheckResult, ClauseResult, Observation, Outstanding, Report } from './harness/report/report.ts';
+export type { Fixtures } from './loyalty/settings/fixtures.ts';
+export type { Answer } from './engine/client/answer.ts';
+export type { Exchange } from './engine/report/exchange.ts';
+export type { CheckResult, ClauseResult, Observation, Outstanding, Report } from './engine/report/report.ts';
 export type { OperationName } from './specs/operations.ts';

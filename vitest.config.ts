@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-const folders = '{bench,caller,cli,harness,mock,proof,reporters,runner,schemas,scripts,specs,suites}';
+const folders = '{bench,caller,cli,engine,loyalty,mock,proof,reporters,runner,schemas,scripts,specs,suites}';
 
 /** The suites as tests of vitest. */
 const suites = 'vitest/conformance.test.ts';
@@ -10,8 +10,8 @@ const suites = 'vitest/conformance.test.ts';
 const retry = process.env['CI'] === undefined ? 0 : 1;
 
 export default defineConfig({
-  // The package's own `#harness` leads to what is built; tests run from the sources.
-  resolve: { alias: { '#harness': fileURLToPath(new URL('harness/index.ts', import.meta.url)) } },
+  // The package's own `#loyalty` leads to what is built; tests run from the sources.
+  resolve: { alias: { '#loyalty': fileURLToPath(new URL('loyalty/index.ts', import.meta.url)) } },
   test: {
     globalSetup: 'tests/support/temporary-files.ts',
     projects: [

@@ -1,4 +1,4 @@
-import type { Report } from '../harness/report/report.ts';
+import type { Report } from '../engine/report/report.ts';
 import { runAgainst } from '../proof/run-against.ts';
 
 /** What one attempt of every check costs in each area, as a Markdown table. */

@@ -1,9 +1,9 @@
 /** Sends the store list as often as the argument says, 64 at a time, to a mock in a thread of its own: a run without a suite. */
 import process from 'node:process';
-import { fetchToken } from '../harness/client/fetch-token.ts';
-import { livePolicy } from '../harness/client/retry.ts';
-import { overSockets } from '../harness/client/undici.ts';
-import { standaloneApi } from '../harness/engine/connect.ts';
+import { fetchToken } from '../engine/client/fetch-token.ts';
+import { livePolicy } from '../engine/client/retry.ts';
+import { overSockets } from '../engine/client/undici.ts';
+import { standaloneApi } from '../engine/run/connect.ts';
 import { startMockWorker } from '../mock/worker.ts';
 import { bareCalls, loop } from './loop.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { runSuites } from '../harness/engine/run-suites.ts';
-import type { Suite } from '../harness/engine/catalogue.ts';
+import { runSuites } from '../engine/run/run-suites.ts';
+import type { Suite } from '../engine/run/catalogue.ts';
 import { faults } from '../mock/faults/index.ts';
 import { createService } from '../mock/service/service.ts';
 import { inProcessRun } from '../proof/in-process.ts';

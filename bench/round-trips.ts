@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Transport, WireReply, WireRequest } from '../harness/client/transport.ts';
-import { inProcessTarget } from '../harness/engine/options.ts';
-import { runSuites } from '../harness/engine/run-suites.ts';
-import { type Fixtures, fixturesSchema } from '../harness/settings/fixtures.ts';
+import type { Transport, WireReply, WireRequest } from '../engine/client/transport.ts';
+import { inProcessTarget } from '../engine/run/options.ts';
+import { runSuites } from '../engine/run/run-suites.ts';
+import { type Fixtures, fixturesSchema } from '../loyalty/settings/fixtures.ts';
 import { createService } from '../mock/service/service.ts';
 import { suitesOf } from '../suites/index.ts';
 import type { BenchRow } from './row.ts';

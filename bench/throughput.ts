@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import autocannon from 'autocannon';
-import { inspect } from '../harness/contract/inspect.ts';
-import { fetchToken } from '../harness/client/fetch-token.ts';
-import { livePolicy } from '../harness/client/retry.ts';
-import { overSockets } from '../harness/client/undici.ts';
-import { standaloneApi } from '../harness/engine/connect.ts';
+import { inspect } from '../loyalty/contract/inspect.ts';
+import { fetchToken } from '../engine/client/fetch-token.ts';
+import { livePolicy } from '../engine/client/retry.ts';
+import { overSockets } from '../engine/client/undici.ts';
+import { standaloneApi } from '../engine/run/connect.ts';
 import { type MockWorker, startMockWorker } from '../mock/worker.ts';
 import { operations } from '../specs/operations.ts';
 import { bareCalls, loop } from './loop.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Report } from '../harness/report/report.ts';
+import type { Report } from '../engine/report/report.ts';
 import { packageRoot } from '../schemas/package-root.ts';
 import type { BenchRow } from './row.ts';
 import { pairedRatio, runNode } from './timing.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import process from 'node:process';
-import { fileReason } from '../harness/settings/file-reason.ts';
-import { UsageError } from '../harness/settings/usage-error.ts';
+import { fileReason } from '../engine/settings/file-reason.ts';
+import { UsageError } from '../engine/settings/usage-error.ts';
 import type { Ended } from './judge-client.ts';
 
 /** How long a command gets to end after a signal before it is killed, in milliseconds. */

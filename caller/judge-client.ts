@@ -1,6 +1,6 @@
-import type { Fixtures } from '../harness/settings/fixtures.ts';
-import { fixturesSchema } from '../harness/settings/fixtures.ts';
-import { UsageError } from '../harness/settings/usage-error.ts';
+import type { Fixtures } from '../loyalty/settings/fixtures.ts';
+import { fixturesSchema } from '../loyalty/settings/fixtures.ts';
+import { UsageError } from '../engine/settings/usage-error.ts';
 import { startMock } from '../mock/start.ts';
 import type { Provocation } from './provocations/provocation.ts';
 import { Recorder } from './recorder/recorder.ts';

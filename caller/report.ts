@@ -1,8 +1,8 @@
-import { type Masked, Redactor } from '../harness/redaction/redactor.ts';
-import type { Observation, Report } from '../harness/report/report.ts';
-import { totalsOf } from '../harness/report/results.ts';
-import { runVerdict } from '../harness/report/verdict.ts';
-import { suiteVersions } from '../harness/report/version.ts';
+import { type Masked, Redactor } from '../engine/redaction/redactor.ts';
+import type { Observation, Report } from '../engine/report/report.ts';
+import { totalsOf } from '../engine/report/results.ts';
+import { runVerdict } from '../engine/report/verdict.ts';
+import { suiteVersions } from '../engine/report/version.ts';
 import { operations } from '../specs/operations.ts';
 import { provocations } from './provocations/index.ts';
 import { tokenRequests } from './traffic/read.ts';

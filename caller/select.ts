@@ -1,6 +1,6 @@
-import { isNamedBy } from '../harness/report/pattern.ts';
-import { nearest } from '../harness/settings/explain.ts';
-import { UsageError } from '../harness/settings/usage-error.ts';
+import { isNamedBy } from '../engine/report/pattern.ts';
+import { nearest } from '../engine/settings/explain.ts';
+import { UsageError } from '../engine/settings/usage-error.ts';
 import { type CallerClauseId, callerClauses } from '../specs/clauses.ts';
 
 /** Tells which clauses the patterns name; without any it is all. Throws a {@link UsageError} for one that names none. */

@@ -1,8 +1,8 @@
-import { statementOf } from '../harness/contract/clauses.ts';
-import { sourceOf } from '../harness/engine/source.ts';
-import { causeOf } from '../harness/report/cause.ts';
-import type { CheckResult, ClauseResult } from '../harness/report/report.ts';
-import { clauseResult, type Undecided } from '../harness/report/results.ts';
+import { statementOf } from '../engine/contract/clauses.ts';
+import { sourceOf } from '../engine/run/source.ts';
+import { causeOf } from '../engine/report/cause.ts';
+import type { CheckResult, ClauseResult } from '../engine/report/report.ts';
+import { clauseResult, type Undecided } from '../engine/report/results.ts';
 import type { Clause } from '../specs/clause.ts';
 import { type CallerClauseId, callerClauses } from '../specs/clauses.ts';
 import { judges } from './judges/index.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ClauseVerdict, Report } from '../harness/report/report.ts';
-import { runVerdict } from '../harness/report/verdict.ts';
+import type { ClauseVerdict, Report } from '../engine/report/report.ts';
+import { runVerdict } from '../engine/report/verdict.ts';
 import { greenRun } from '../tests/support/sample-runs.ts';
 import { measure } from './baseline.ts';
 

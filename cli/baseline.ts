@@ -1,9 +1,9 @@
-import { type Difference, difference, isWorse } from '../harness/report/diff/difference.ts';
-import { type Deviation, waive } from '../harness/report/deviations.ts';
-import { applyRequirement, type Requirement } from '../harness/report/requirement.ts';
-import type { Suite } from '../harness/engine/catalogue.ts';
+import { type Difference, difference, isWorse } from '../engine/report/diff/difference.ts';
+import { type Deviation, waive } from '../engine/report/deviations.ts';
+import { applyRequirement, type Requirement } from '../engine/report/requirement.ts';
+import type { Suite } from '../engine/run/catalogue.ts';
 import { requirementOf } from '../runner/require.ts';
-import type { Report } from '../harness/report/report.ts';
+import type { Report } from '../engine/report/report.ts';
 import { readDeviations, readReport } from './read-report.ts';
 import type { Settings } from '../runner/settings/table.ts';
 

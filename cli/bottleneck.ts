@@ -1,4 +1,4 @@
-import { fixturesSchema } from '../harness/settings/fixtures.ts';
+import { fixturesSchema } from '../loyalty/settings/fixtures.ts';
 import { counted } from '../reporters/common/text.ts';
 
 /** A time that answers of a sandbox often take, in seconds. */

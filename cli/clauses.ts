@@ -1,10 +1,10 @@
 import process from 'node:process';
 import type { Command } from 'commander';
-import { UsageError } from '../harness/settings/usage-error.ts';
+import { UsageError } from '../engine/settings/usage-error.ts';
 import { writePage } from './write-page.ts';
-import { isNamedBy } from '../harness/report/pattern.ts';
+import { isNamedBy } from '../engine/report/pattern.ts';
 import { counted } from '../reporters/common/text.ts';
-import type { Coverage } from '../harness/report/coverage.ts';
+import type { Coverage } from '../engine/report/coverage.ts';
 
 interface Options {
   readonly json?: true;
@@ -43,7 +43,7 @@ async function printWhere(ids: readonly string[]): Promise<void> {
 }
 
 async function printCatalogue(patterns: readonly string[], { json, html, suites }: Options): Promise<void> {
-  const { coverageOf } = await import('../harness/engine/coverage.ts');
+  const { coverageOf } = await import('../engine/run/coverage.ts');
   const { suitesWith } = await import('../runner/suites.ts');
   const { refuseUnknownPatterns } = await import('../runner/only.ts');
   const all = await suitesWith(suites);

@@ -1,7 +1,7 @@
 import { noProvocation, provocations } from '../caller/provocations/index.ts';
 import type { Provocation } from '../caller/provocations/provocation.ts';
-import { didYouMean } from '../harness/settings/explain.ts';
-import { UsageError } from '../harness/settings/usage-error.ts';
+import { didYouMean } from '../engine/settings/explain.ts';
+import { UsageError } from '../engine/settings/usage-error.ts';
 
 /** What `--provoke help` prints. */
 export const provokeHelp = (): string =>

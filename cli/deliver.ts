@@ -2,10 +2,10 @@ import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { styleText } from 'node:util';
-import type { Report } from '../harness/report/report.ts';
-import { cut } from '../harness/limits/cut.ts';
-import { fileReason } from '../harness/settings/file-reason.ts';
-import { exitCodes } from '../harness/report/verdict.ts';
+import type { Report } from '../engine/report/report.ts';
+import { cut } from '../engine/limits/cut.ts';
+import { fileReason } from '../engine/settings/file-reason.ts';
+import { exitCodes } from '../engine/report/verdict.ts';
 import { toAnnotations } from '../reporters/annotations.ts';
 import { conclusion, diffText } from '../reporters/diff.ts';
 import {

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import type { Command } from 'commander';
-import { UsageError } from '../harness/settings/usage-error.ts';
-import { deviation, deviationsOf } from '../harness/report/deviations.ts';
+import { UsageError } from '../engine/settings/usage-error.ts';
+import { deviation, deviationsOf } from '../engine/report/deviations.ts';
 import { readReport } from './read-report.ts';
 
 /** Adds the verb `deviations init`: a deviations file that waives the failures of a run, for its owner to fill in. */

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import type { Command } from 'commander';
-import { difference, isWorse } from '../harness/report/diff/difference.ts';
+import { difference, isWorse } from '../engine/report/diff/difference.ts';
 import { toDiffHtml } from '../reporters/diff-html.ts';
 import { diffMarkdown, diffText } from '../reporters/diff.ts';
 import { readReport } from './read-report.ts';

@@ -1,8 +1,8 @@
-import { type Fixtures, fixturesSchema } from '../harness/settings/fixtures.ts';
-import type { Report } from '../harness/report/report.ts';
-import type { Suite } from '../harness/engine/catalogue.ts';
-import { inProcessTarget } from '../harness/engine/options.ts';
-import { runSuites } from '../harness/engine/run-suites.ts';
+import { type Fixtures, fixturesSchema } from '../loyalty/settings/fixtures.ts';
+import type { Report } from '../engine/report/report.ts';
+import type { Suite } from '../engine/run/catalogue.ts';
+import { inProcessTarget } from '../engine/run/options.ts';
+import { runSuites } from '../engine/run/run-suites.ts';
 import { createService } from '../mock/service/service.ts';
 import { outboxPath } from '../mock/service/state/messages.ts';
 import type { RunSettings } from '../runner/settings/run-settings.ts';

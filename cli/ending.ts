@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { UsageError } from '../harness/settings/usage-error.ts';
+import { UsageError } from '../engine/settings/usage-error.ts';
 import { sanitizeTerminal } from '../reporters/common/sanitize-terminal.ts';
 import { NoVerdict } from '../runner/no-verdict.ts';
 

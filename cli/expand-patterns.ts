@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute, sep } from 'node:path';
 import { globSync, isDynamicPattern } from 'tinyglobby';
-import { UsageError } from '../harness/settings/usage-error.ts';
+import { UsageError } from '../engine/settings/usage-error.ts';
 
 /**
  * Expands the patterns (such as `shards/**`) that no shell expanded: in quotes, on Windows, in a pipeline's YAML.

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import type { Command } from 'commander';
-import { withUnlock } from '../harness/report/cause.ts';
-import type { Coverage } from '../harness/report/coverage.ts';
-import { UsageError } from '../harness/settings/usage-error.ts';
+import { withUnlock } from '../engine/report/cause.ts';
+import type { Coverage } from '../engine/report/coverage.ts';
+import { UsageError } from '../engine/settings/usage-error.ts';
 import { sanitizeTerminalLine } from '../reporters/common/sanitize-terminal.ts';
 import { refuseUnknownPatterns } from '../runner/only.ts';
 import { settingOption } from './options.ts';
@@ -24,7 +24,7 @@ export function addExplain(program: Command): void {
 }
 
 async function explain(id: string, out: string): Promise<string> {
-  const { coverageOf } = await import('../harness/engine/coverage.ts');
+  const { coverageOf } = await import('../engine/run/coverage.ts');
   const { suites } = await import('../suites/index.ts');
   const all = coverageOf(suites);
   const clause = all.find((one) => one.id === id);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { ClauseResult, Report } from '../harness/report/report.ts';
-import { contractSuite } from '../harness/report/results.ts';
+import type { ClauseResult, Report } from '../engine/report/report.ts';
+import { contractSuite } from '../engine/report/results.ts';
 import { senderOf } from '../reporters/common/exchanges.ts';
 import { readReport } from './read-report.ts';
 import { type CommandSettings, outOf } from './resolve.ts';

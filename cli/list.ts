@@ -1,5 +1,5 @@
-import type { Suite } from '../harness/engine/catalogue.ts';
-import { select } from '../harness/engine/selection.ts';
+import type { Suite } from '../engine/run/catalogue.ts';
+import { select } from '../engine/run/selection.ts';
 import { counted } from '../reporters/common/text.ts';
 import type { RunSettings } from '../runner/settings/run-settings.ts';
 

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { suiteVersions } from '../harness/report/version.ts';
+import { suiteVersions } from '../engine/report/version.ts';
 
 const [first, ...others] = process.argv.slice(2);
 // Scripts ask for the version often: it needs nothing of what the verbs load.

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import type { Command } from 'commander';
-import { merge } from '../harness/report/merge.ts';
+import { merge } from '../engine/report/merge.ts';
 import type { Settings } from '../runner/settings/table.ts';
 import { suitesWith } from '../runner/suites.ts';
 import { deliver } from './deliver.ts';

@@ -1,6 +1,6 @@
 import process from 'node:process';
-import { overSockets } from '../harness/client/undici.ts';
-import type { Report } from '../harness/report/report.ts';
+import { overSockets } from '../engine/client/undici.ts';
+import type { Report } from '../engine/report/report.ts';
 import { sanitizeTerminal } from '../reporters/common/sanitize-terminal.ts';
 import { toMessage } from '../reporters/message.ts';
 import type { Settings } from '../runner/settings/table.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { causeOf, sentenceOf } from '../harness/report/cause.ts';
-import type { Report } from '../harness/report/report.ts';
-import { exitCodes, runVerdict } from '../harness/report/verdict.ts';
+import { causeOf, sentenceOf } from '../engine/report/cause.ts';
+import type { Report } from '../engine/report/report.ts';
+import { exitCodes, runVerdict } from '../engine/report/verdict.ts';
 import { sampleCheck, sampleClause, sampleReport } from '../tests/support/sample-report.ts';
 import { summarise } from './summary.ts';
 import { toBadge } from '../reporters/badge.ts';

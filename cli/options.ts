@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { didYouMean } from '../harness/settings/explain.ts';
-import { UsageError } from '../harness/settings/usage-error.ts';
+import { didYouMean } from '../engine/settings/explain.ts';
+import { UsageError } from '../engine/settings/usage-error.ts';
 import { wholeNumber } from '../runner/settings/rows/kinds.ts';
 import { declaredFlags, defaultWords, flagOf, hasFlag } from '../runner/settings/spellings.ts';
 import { groups, type Setting } from '../runner/settings/rows/setting.ts';

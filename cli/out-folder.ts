@@ -4,8 +4,8 @@ import { dirname, join, resolve } from 'node:path';
 import { diffPage, type ReporterName, reporterNames, reportPaths } from '../reporters/index.ts';
 import type { Settings } from '../runner/settings/table.ts';
 import { outOf } from './resolve.ts';
-import { fileReason } from '../harness/settings/file-reason.ts';
-import { UsageError } from '../harness/settings/usage-error.ts';
+import { fileReason } from '../engine/settings/file-reason.ts';
+import { UsageError } from '../engine/settings/usage-error.ts';
 
 /** The reports to write, `json` always among them. */
 export const reportNamesOf = ({ reports = reporterNames }: Pick<Settings, 'reports'>): ReporterName[] =>

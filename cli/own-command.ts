@@ -1,5 +1,5 @@
 import { quotedWord } from '../reporters/reproduce/words.ts';
-import type { Report } from '../harness/report/report.ts';
+import type { Report } from '../engine/report/report.ts';
 import type { Settings } from '../runner/settings/table.ts';
 import type { Environment } from '../runner/settings/rows/setting.ts';
 

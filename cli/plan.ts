@@ -1,11 +1,11 @@
 import process from 'node:process';
 import type { Command } from 'commander';
-import { type Fixtures, fixturesSchema } from '../harness/settings/fixtures.ts';
-import { UsageError } from '../harness/settings/usage-error.ts';
-import { highestRate } from '../harness/client/auto-rate.ts';
-import type { Report } from '../harness/report/report.ts';
-import { shardName } from '../harness/report/shard.ts';
-import type { Suite } from '../harness/engine/catalogue.ts';
+import { type Fixtures, fixturesSchema } from '../loyalty/settings/fixtures.ts';
+import { UsageError } from '../engine/settings/usage-error.ts';
+import { highestRate } from '../engine/client/auto-rate.ts';
+import type { Report } from '../engine/report/report.ts';
+import { shardName } from '../engine/report/shard.ts';
+import type { Suite } from '../engine/run/catalogue.ts';
 import { gaps } from '../reporters/common/summary.ts';
 import { counted } from '../reporters/common/text.ts';
 import type { RunSettings } from '../runner/settings/run-settings.ts';

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { Command } from 'commander';
-import { suiteVersions } from '../harness/report/version.ts';
+import { suiteVersions } from '../engine/report/version.ts';
 import { addClauses } from './clauses.ts';
 import { addClient } from './client.ts';
 import { addCompletion } from './completion.ts';

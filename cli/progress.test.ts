@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { Attempt } from '../harness/engine/attempt.ts';
-import { check } from '../harness/engine/check.ts';
-import { type CheckOutcome, outcomeOf } from '../harness/engine/outcome.ts';
+import { Attempt } from '../engine/run/attempt.ts';
+import { check } from '../engine/run/check.ts';
+import { type CheckOutcome, outcomeOf } from '../engine/run/outcome.ts';
 import { recordedOf } from '../tests/support/answer.ts';
 import { EachCheck, Overview, type ProgressPrinter, type Screen } from './progress.ts';
 

@@ -1,6 +1,6 @@
-import type { CatalogueEntry } from '../harness/engine/catalogue.ts';
-import type { Recorded } from '../harness/client/answer.ts';
-import { type CheckOutcome, verdictOf } from '../harness/engine/outcome.ts';
+import type { CatalogueEntry } from '../engine/run/catalogue.ts';
+import type { Recorded } from '../engine/client/answer.ts';
+import { type CheckOutcome, verdictOf } from '../engine/run/outcome.ts';
 import { counted } from '../reporters/common/text.ts';
 import { operations } from '../specs/operations.ts';
 import { sanitizeTerminalLine } from '../reporters/common/sanitize-terminal.ts';

@@ -1,6 +1,6 @@
-import { readDocument } from '../harness/settings/read-document.ts';
-import { deviationsFile, type Deviation } from '../harness/report/deviations.ts';
-import { report, type Report } from '../harness/report/report.ts';
+import { readDocument } from '../engine/settings/read-document.ts';
+import { deviationsFile, type Deviation } from '../engine/report/deviations.ts';
+import { report, type Report } from '../engine/report/report.ts';
 
 /** The run that a `conformance.json` holds. Throws a `UsageError` naming the file and what is wrong with it. */
 export const readReport = (path: string): Report =>

@@ -1,6 +1,6 @@
-import { UsageError } from '../harness/settings/usage-error.ts';
-import type { Report } from '../harness/report/report.ts';
-import { parseShard, type Shard, shardName } from '../harness/report/shard.ts';
+import { UsageError } from '../engine/settings/usage-error.ts';
+import type { Report } from '../engine/report/report.ts';
+import { parseShard, type Shard, shardName } from '../engine/report/shard.ts';
 import { NoVerdict } from '../runner/no-verdict.ts';
 import { readReport } from './read-report.ts';
 

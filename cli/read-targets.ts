@@ -1,8 +1,8 @@
-import { readText } from '../harness/settings/read-text.ts';
+import { readText } from '../engine/settings/read-text.ts';
 import { isMap, isScalar, isSeq, LineCounter, type Pair, parseDocument, type YAMLMap } from 'yaml';
-import { didYouMean } from '../harness/settings/explain.ts';
-import { unreadable } from '../harness/settings/file-reason.ts';
-import { UsageError } from '../harness/settings/usage-error.ts';
+import { didYouMean } from '../engine/settings/explain.ts';
+import { unreadable } from '../engine/settings/file-reason.ts';
+import { UsageError } from '../engine/settings/usage-error.ts';
 import { resolveSettings } from '../runner/settings/resolve.ts';
 import type { RunSettings } from '../runner/settings/run-settings.ts';
 import { settingOfVariable } from '../runner/settings/spellings.ts';

@@ -1,10 +1,10 @@
 import process from 'node:process';
 import type { Command } from 'commander';
-import { UsageError } from '../harness/settings/usage-error.ts';
-import type { Outstanding } from '../harness/report/report.ts';
-import { standaloneApi } from '../harness/engine/connect.ts';
-import { recover } from '../harness/reservations/recover.ts';
-import { sweep } from '../harness/reservations/sweep.ts';
+import { UsageError } from '../engine/settings/usage-error.ts';
+import type { Outstanding } from '../engine/report/report.ts';
+import { standaloneApi } from '../engine/run/connect.ts';
+import { recover } from '../engine/resources/recover.ts';
+import { sweep } from '../loyalty/reservations/sweep.ts';
 import { counted } from '../reporters/common/text.ts';
 import type { Settings } from '../runner/settings/table.ts';
 import { addServiceOptions, addSettings, refuseStrayArguments } from './options.ts';

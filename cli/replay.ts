@@ -1,13 +1,13 @@
 import process from 'node:process';
 import { type Command, Option } from 'commander';
-import type { CheckResult, ClauseResult, Report } from '../harness/report/report.ts';
-import { contractSuite } from '../harness/report/results.ts';
-import { exitCodes } from '../harness/report/verdict.ts';
-import { UsageError } from '../harness/settings/usage-error.ts';
+import type { CheckResult, ClauseResult, Report } from '../engine/report/report.ts';
+import { contractSuite } from '../engine/report/results.ts';
+import { exitCodes } from '../engine/report/verdict.ts';
+import { UsageError } from '../engine/settings/usage-error.ts';
 import { senderOf } from '../reporters/common/exchanges.ts';
 import { sanitizeTerminalLine } from '../reporters/common/sanitize-terminal.ts';
 import { run } from '../runner/run.ts';
-import type { Target } from '../harness/engine/options.ts';
+import type { Target } from '../engine/run/options.ts';
 import type { RunSettings } from '../runner/settings/run-settings.ts';
 import type { Settings } from '../runner/settings/table.ts';
 import { suitesWith } from '../runner/suites.ts';

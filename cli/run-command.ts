@@ -1,10 +1,10 @@
 import process from 'node:process';
 import { setFlagsFromString } from 'node:v8';
-import type { Report } from '../harness/report/report.ts';
-import { shardName } from '../harness/report/shard.ts';
-import type { Suite } from '../harness/engine/catalogue.ts';
-import { select } from '../harness/engine/selection.ts';
-import type { Target } from '../harness/engine/options.ts';
+import type { Report } from '../engine/report/report.ts';
+import { shardName } from '../engine/report/shard.ts';
+import type { Suite } from '../engine/run/catalogue.ts';
+import { select } from '../engine/run/selection.ts';
+import type { Target } from '../engine/run/options.ts';
 import { run } from '../runner/run.ts';
 import type { RunSettings } from '../runner/settings/run-settings.ts';
 import type { Settings } from '../runner/settings/table.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import process from 'node:process';
-import type { Suite } from '../harness/engine/catalogue.ts';
-import { fileReason } from '../harness/settings/file-reason.ts';
-import { UsageError } from '../harness/settings/usage-error.ts';
-import { Semaphore } from '../harness/limits/semaphore.ts';
+import type { Suite } from '../engine/run/catalogue.ts';
+import { fileReason } from '../engine/settings/file-reason.ts';
+import { UsageError } from '../engine/settings/usage-error.ts';
+import { Semaphore } from '../engine/limits/semaphore.ts';
 import { replaceFile } from '../reporters/common/replace-file.ts';
 import { type TargetOutcome, toTargetsHtml, outcomeOfTarget } from '../reporters/targets-html.ts';
 import { run } from '../runner/run.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Report } from '../harness/report/report.ts';
-import { type Cause, causeOf, sentenceOf } from '../harness/report/cause.ts';
+import type { Report } from '../engine/report/report.ts';
+import { type Cause, causeOf, sentenceOf } from '../engine/report/cause.ts';
 import { hostile, sampleCheck, sampleClause, sampleReport } from '../tests/support/sample-report.ts';
 import { summarise, summariseBriefly } from './summary.ts';
 

@@ -1,6 +1,6 @@
-import type { CheckResult, ClauseResult, Report } from '../harness/report/report.ts';
-import { contractSuite } from '../harness/report/results.ts';
-import { requestText } from '../harness/report/curl.ts';
+import type { CheckResult, ClauseResult, Report } from '../engine/report/report.ts';
+import { contractSuite } from '../engine/report/results.ts';
+import { requestText } from '../engine/report/curl.ts';
 import { brokenClauses, waivedClauses } from '../reporters/common/summary.ts';
 import { grounds, headline, shardSentence, testedInWords, toneOf } from '../reporters/common/run-verdict.ts';
 import { counted, messageWords, placeOf, rateWords, usedUpWords } from '../reporters/common/text.ts';

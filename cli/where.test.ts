@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fakerOf } from '../harness/testdata/random.ts';
+import { fakerOf } from '../engine/values/random.ts';
 import { packageRoot } from '../schemas/package-root.ts';
 import { callerClauses, clauses } from '../specs/clauses.ts';
 import { whereIs } from './where.ts';

@@ -1,9 +1,9 @@
-import { partsOfContract, rowOfClause, type Source, sourceOf } from '../harness/engine/source.ts';
-import { didYouMean } from '../harness/settings/explain.ts';
-import { UsageError } from '../harness/settings/usage-error.ts';
+import { partsOfContract, rowOfClause, type Source, sourceOf } from '../engine/run/source.ts';
+import { didYouMean } from '../engine/settings/explain.ts';
+import { UsageError } from '../engine/settings/usage-error.ts';
 import type { Clause } from '../specs/clause.ts';
 import { callerClauses, clauses } from '../specs/clauses.ts';
-import { silencesBeside } from '../harness/report/silences.ts';
+import { silencesBeside } from '../engine/report/silences.ts';
 
 /** One place that belongs to a clause: what stands there, where, and its name. */
 interface Place {
@@ -39,7 +39,7 @@ const rowsOf = (clause: Clause): Place[] => [
 const row = (kind: Place['kind'], at: Source, name: string): Place => ({ kind, at, name });
 
 async function checksOf(id: string): Promise<Place[]> {
-  const { catalogueEntriesOf } = await import('../harness/engine/catalogue.ts');
+  const { catalogueEntriesOf } = await import('../engine/run/catalogue.ts');
   const { suites } = await import('../suites/index.ts');
   return catalogueEntriesOf(suites).flatMap(({ check }) =>
     check.clauses.some((one) => one === id) ? placed('check', check, check.name) : [],

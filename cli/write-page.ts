@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { fileReason } from '../harness/settings/file-reason.ts';
-import { UsageError } from '../harness/settings/usage-error.ts';
+import { fileReason } from '../engine/settings/file-reason.ts';
+import { UsageError } from '../engine/settings/usage-error.ts';
 
 /** Writes a page where the user wants it; throws a {@link UsageError} where it cannot be written. */
 export function writePage(path: string, page: string): void {

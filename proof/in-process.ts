@@ -1,5 +1,5 @@
-import type { Fixtures } from '../harness/settings/fixtures.ts';
-import { inProcessTarget, type RunOptions } from '../harness/engine/options.ts';
+import type { Fixtures } from '../loyalty/settings/fixtures.ts';
+import { inProcessTarget, type RunOptions } from '../engine/run/options.ts';
 import type { Service } from '../mock/service/service.ts';
 import { suites } from '../suites/index.ts';
 

@@ -1,5 +1,5 @@
-import { outboxClauses } from '../harness/contract/judge-messages.ts';
-import type { Report } from '../harness/report/report.ts';
+import { outboxClauses } from '../loyalty/contract/judge-messages.ts';
+import type { Report } from '../engine/report/report.ts';
 import type { Fault } from '../mock/patches/fault.ts';
 
 /** What the suite made of one faulty service. */

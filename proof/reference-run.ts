@@ -1,7 +1,7 @@
-import { parseJson } from '../harness/limits/json.ts';
-import type { Transport, WireReply, WireRequest } from '../harness/client/transport.ts';
-import { Answer } from '../harness/client/answer.ts';
-import { inspect } from '../harness/contract/inspect.ts';
+import { parseJson } from '../engine/limits/json.ts';
+import type { Transport, WireReply, WireRequest } from '../engine/client/transport.ts';
+import { Answer } from '../engine/client/answer.ts';
+import { inspect } from '../loyalty/contract/inspect.ts';
 import type { BodyOperation } from '../mock/service/contract/body-errors.ts';
 import type { Service } from '../mock/service/service.ts';
 import type { OperationName } from '../specs/operations.ts';

@@ -1,10 +1,10 @@
 import { once, setMaxListeners } from 'node:events';
-import type { Transport } from '../harness/client/transport.ts';
-import type { Report } from '../harness/report/report.ts';
-import type { Check } from '../harness/engine/check.ts';
-import type { CheckOutcome } from '../harness/engine/outcome.ts';
-import type { Suite } from '../harness/engine/catalogue.ts';
-import { runSuites } from '../harness/engine/run-suites.ts';
+import type { Transport } from '../engine/client/transport.ts';
+import type { Report } from '../engine/report/report.ts';
+import type { Check } from '../engine/run/check.ts';
+import type { CheckOutcome } from '../engine/run/outcome.ts';
+import type { Suite } from '../engine/run/catalogue.ts';
+import { runSuites } from '../engine/run/run-suites.ts';
 import { createService, type Service } from '../mock/service/service.ts';
 import { suitesOf } from '../suites/index.ts';
 import { inProcessRun } from './in-process.ts';

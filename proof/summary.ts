@@ -1,4 +1,4 @@
-import { outboxClauses } from '../harness/contract/judge-messages.ts';
+import { outboxClauses } from '../loyalty/contract/judge-messages.ts';
 import { clauses } from '../specs/clauses.ts';
 import { suites } from '../suites/index.ts';
 import { clientPairs } from './client-pairs.ts';

@@ -1,5 +1,5 @@
 import { clientFaults } from '../caller/faults/index.ts';
-import { fakerOf } from '../harness/testdata/random.ts';
+import { fakerOf } from '../engine/values/random.ts';
 import { faults } from '../mock/faults/index.ts';
 import type { Fault, Variation } from '../mock/patches/fault.ts';
 import { type ClientPair, clientPairs } from './client-pairs.ts';

@@ -1,4 +1,4 @@
-import type { CheckOutcome } from '../harness/engine/outcome.ts';
+import type { CheckOutcome } from '../engine/run/outcome.ts';
 import type { BodyOperation } from '../mock/service/contract/body-errors.ts';
 import { createService } from '../mock/service/service.ts';
 import { clauses } from '../specs/clauses.ts';

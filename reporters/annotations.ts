@@ -1,4 +1,4 @@
-import type { CheckResult, ClauseResult, Report } from '../harness/report/report.ts';
+import type { CheckResult, ClauseResult, Report } from '../engine/report/report.ts';
 import { withoutCommands } from './common/sanitize-terminal.ts';
 import { counted } from './common/text.ts';
 

@@ -1,4 +1,4 @@
-import type { Report } from '../harness/report/report.ts';
+import type { Report } from '../engine/report/report.ts';
 import { tested, type Tone, toneOf } from './common/run-verdict.ts';
 import { brokenClauses } from './common/summary.ts';
 import { counted } from './common/text.ts';

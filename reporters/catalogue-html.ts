@@ -1,4 +1,4 @@
-import type { Coverage } from '../harness/report/coverage.ts';
+import type { Coverage } from '../engine/report/coverage.ts';
 import { silences } from '../specs/silences.ts';
 import { counted } from './common/text.ts';
 import { catalogueEntry } from './html/catalogue-entry.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Report } from '../harness/report/report.ts';
+import type { Report } from '../engine/report/report.ts';
 import { summarise } from '../cli/summary.ts';
 import { sampleReport } from '../tests/support/sample-report.ts';
 import { toAllureResult } from './allure/result.ts';

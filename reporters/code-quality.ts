@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ClauseResult, Report } from '../harness/report/report.ts';
+import type { ClauseResult, Report } from '../engine/report/report.ts';
 import { brokenClauses, checksThatDecided } from './common/summary.ts';
 import { placeOf, printable } from './common/text.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { difference } from '../harness/report/diff/difference.ts';
+import { difference } from '../engine/report/diff/difference.ts';
 import { hostile, sampleExchange, sampleReport } from '../tests/support/sample-report.ts';
 import { bareRun, brokenRun, greenRun } from '../tests/support/sample-runs.ts';
 import { toDiffHtml } from './diff-html.ts';

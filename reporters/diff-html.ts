@@ -1,5 +1,5 @@
-import { type Difference, isWorse, type Move, wasKept } from '../harness/report/diff/difference.ts';
-import type { Report } from '../harness/report/report.ts';
+import { type Difference, isWorse, type Move, wasKept } from '../engine/report/diff/difference.ts';
+import type { Report } from '../engine/report/report.ts';
 import { judgement, movesInWords, unobserved } from './diff.ts';
 import { utc } from './html/run-details.ts';
 import { clipped } from './html/body.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { difference } from '../harness/report/diff/difference.ts';
+import { difference } from '../engine/report/diff/difference.ts';
 import { hostile, sampleCheck, sampleClause, sampleReport } from '../tests/support/sample-report.ts';
 import { diffMarkdown, diffText } from './diff.ts';
 

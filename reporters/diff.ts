@@ -1,4 +1,4 @@
-import { type Difference, isWorse, type Move, wasKept } from '../harness/report/diff/difference.ts';
+import { type Difference, isWorse, type Move, wasKept } from '../engine/report/diff/difference.ts';
 import { code } from './markdown.ts';
 import { sanitizeTerminalLine } from './common/sanitize-terminal.ts';
 import { counted, placeOf } from './common/text.ts';

@@ -1,5 +1,5 @@
-import type { Report } from '../harness/report/report.ts';
-import type { Exchange } from '../harness/report/exchange.ts';
+import type { Report } from '../engine/report/report.ts';
+import type { Exchange } from '../engine/report/exchange.ts';
 import { printableJson } from './common/printable-json.ts';
 
 type Headers = Exchange['request']['headers'];

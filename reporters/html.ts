@@ -1,4 +1,4 @@
-import type { Report } from '../harness/report/report.ts';
+import type { Report } from '../engine/report/report.ts';
 import { leftBehindTable, outstandingList, staleDeviations, runFacts } from './html/run-details.ts';
 import { ClauseViews } from './html/clause.ts';
 import { coverage } from './html/coverage.ts';

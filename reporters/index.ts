@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Difference } from '../harness/report/diff/difference.ts';
-import type { Report } from '../harness/report/report.ts';
+import type { Difference } from '../engine/report/diff/difference.ts';
+import type { Report } from '../engine/report/report.ts';
 import { writeInProcess } from './allure/process.ts';
 import { toBadge } from './badge.ts';
 import { toCodeQuality } from './code-quality.ts';

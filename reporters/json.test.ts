@@ -1,7 +1,7 @@
 import Ajv from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
-import { reportJsonSchema } from '../harness/report/report-schema.ts';
+import { reportJsonSchema } from '../engine/report/report-schema.ts';
 import { sampleReport } from '../tests/support/sample-report.ts';
 import { toJson } from './json.ts';
 

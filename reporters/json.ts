@@ -1,7 +1,7 @@
 import { prettifyError } from 'zod';
-import { report as reportFormat } from '../harness/report/report.ts';
+import { report as reportFormat } from '../engine/report/report.ts';
 import { printableJson } from './common/printable-json.ts';
-import type { Report } from '../harness/report/report.ts';
+import type { Report } from '../engine/report/report.ts';
 
 /**
  * The content of `conformance.json`, in parts.

@@ -1,6 +1,6 @@
-import { requestText } from '../harness/report/curl.ts';
-import type { CheckResult, ClauseResult, Report } from '../harness/report/report.ts';
-import type { Exchange } from '../harness/report/exchange.ts';
+import { requestText } from '../engine/report/curl.ts';
+import type { CheckResult, ClauseResult, Report } from '../engine/report/report.ts';
+import type { Exchange } from '../engine/report/exchange.ts';
 import { storyLines } from './common/attempts.ts';
 import { chosenExchanges, sourceText } from './common/exchanges.ts';
 import type { Shown } from './common/exchanges.ts';

@@ -1,5 +1,5 @@
-import type { CheckResult, ClauseResult, Report } from '../harness/report/report.ts';
-import type { Exchange } from '../harness/report/exchange.ts';
+import type { CheckResult, ClauseResult, Report } from '../engine/report/report.ts';
+import type { Exchange } from '../engine/report/exchange.ts';
 import {
   brokenClauses,
   checksThatDecided,

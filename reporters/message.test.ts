@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { difference } from '../harness/report/diff/difference.ts';
-import type { Report } from '../harness/report/report.ts';
+import { difference } from '../engine/report/diff/difference.ts';
+import type { Report } from '../engine/report/report.ts';
 import { hostile, sampleClause, sampleReport } from '../tests/support/sample-report.ts';
 import { brokenRun, greenRun } from '../tests/support/sample-runs.ts';
 import { toMessage } from './message.ts';

@@ -1,5 +1,5 @@
-import type { Difference } from '../harness/report/diff/difference.ts';
-import type { ClauseResult, Report } from '../harness/report/report.ts';
+import type { Difference } from '../engine/report/diff/difference.ts';
+import type { ClauseResult, Report } from '../engine/report/report.ts';
 import { conclusion } from './diff.ts';
 import { grounds, headline } from './common/run-verdict.ts';
 import { brokenClauses } from './common/summary.ts';

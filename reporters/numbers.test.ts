@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { difference } from '../harness/report/diff/difference.ts';
-import type { Report } from '../harness/report/report.ts';
+import { difference } from '../engine/report/diff/difference.ts';
+import type { Report } from '../engine/report/report.ts';
 import { sampleReport } from '../tests/support/sample-report.ts';
 import { toAllure } from './allure/allure.ts';
 import { toDiffHtml } from './diff-html.ts';

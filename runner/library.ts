@@ -1,7 +1,7 @@
-import type { Report } from '../harness/report/report.ts';
-import { verdictOf } from '../harness/engine/outcome.ts';
-import type { Suite } from '../harness/engine/catalogue.ts';
-import { applyRequirement, type Requirement } from '../harness/report/requirement.ts';
+import type { Report } from '../engine/report/report.ts';
+import { verdictOf } from '../engine/run/outcome.ts';
+import type { Suite } from '../engine/run/catalogue.ts';
+import { applyRequirement, type Requirement } from '../engine/report/requirement.ts';
 import { requirementOf } from './require.ts';
 import { type ConformanceOptions, resolveOptions } from './options.ts';
 import { run } from './run.ts';

@@ -1,8 +1,8 @@
-import { nearest } from '../harness/settings/explain.ts';
-import { UsageError } from '../harness/settings/usage-error.ts';
-import { catalogueOf, catalogueEntriesOf, type Suite } from '../harness/engine/catalogue.ts';
-import { isAllSkipped, select } from '../harness/engine/selection.ts';
-import { cut } from '../harness/limits/cut.ts';
+import { nearest } from '../engine/settings/explain.ts';
+import { UsageError } from '../engine/settings/usage-error.ts';
+import { catalogueOf, catalogueEntriesOf, type Suite } from '../engine/run/catalogue.ts';
+import { isAllSkipped, select } from '../engine/run/selection.ts';
+import { cut } from '../engine/limits/cut.ts';
 import { replaceUnprintable } from '../reporters/common/text.ts';
 import { operations } from '../specs/operations.ts';
 

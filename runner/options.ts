@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { AdditionalSuite } from '../harness/engine/additional.ts';
-import { explainIssues } from '../harness/settings/explain.ts';
-import type { Fixtures } from '../harness/settings/fixtures.ts';
-import { UsageError } from '../harness/settings/usage-error.ts';
-import type { CheckVerdict } from '../harness/report/report.ts';
+import type { AdditionalSuite } from '../engine/run/additional.ts';
+import { explainIssues } from '../engine/settings/explain.ts';
+import type { Fixtures } from '../loyalty/settings/fixtures.ts';
+import { UsageError } from '../engine/settings/usage-error.ts';
+import type { CheckVerdict } from '../engine/report/report.ts';
 import { resolveSettings } from './settings/resolve.ts';
 import type { RunSettings } from './settings/run-settings.ts';
 import { isInLibrary, libraryOptionOf } from './settings/spellings.ts';

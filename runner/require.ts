@@ -1,11 +1,11 @@
 import { parse } from 'yaml';
-import { catalogueOf, type Suite } from '../harness/engine/catalogue.ts';
-import { isNamedBy } from '../harness/report/pattern.ts';
-import { profilesFile } from '../harness/report/profiles.ts';
-import type { Requirement } from '../harness/report/requirement.ts';
-import { didYouMean } from '../harness/settings/explain.ts';
-import { readDocument } from '../harness/settings/read-document.ts';
-import { UsageError } from '../harness/settings/usage-error.ts';
+import { catalogueOf, type Suite } from '../engine/run/catalogue.ts';
+import { isNamedBy } from '../engine/report/pattern.ts';
+import { profilesFile } from '../engine/report/profiles.ts';
+import type { Requirement } from '../engine/report/requirement.ts';
+import { didYouMean } from '../engine/settings/explain.ts';
+import { readDocument } from '../engine/settings/read-document.ts';
+import { UsageError } from '../engine/settings/usage-error.ts';
 import { profiles as ourProfiles } from '../specs/profiles.ts';
 import type { Profile } from '../specs/profile.ts';
 import type { Settings } from './settings/table.ts';

@@ -1,8 +1,8 @@
-import type { Report } from '../harness/report/report.ts';
-import type { Suite } from '../harness/engine/catalogue.ts';
-import { runSuites } from '../harness/engine/run-suites.ts';
-import type { Target } from '../harness/engine/options.ts';
-import { type CheckOutcome, verdictOf } from '../harness/engine/outcome.ts';
+import type { Report } from '../engine/report/report.ts';
+import type { Suite } from '../engine/run/catalogue.ts';
+import { runSuites } from '../engine/run/run-suites.ts';
+import type { Target } from '../engine/run/options.ts';
+import { type CheckOutcome, verdictOf } from '../engine/run/outcome.ts';
 import type { RunSettings } from './settings/run-settings.ts';
 import { type OpenState, openState } from './state.ts';
 import { openTarget, unreached } from './target.ts';

@@ -1,15 +1,15 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { UsageError } from '../harness/settings/usage-error.ts';
-import { type Shard, whole } from '../harness/report/shard.ts';
+import { UsageError } from '../engine/settings/usage-error.ts';
+import { type Shard, whole } from '../engine/report/shard.ts';
 import {
   removeIfEmpty,
   rivalFiles,
   type StateFiles,
   stateFiles,
   stateFolder,
-} from '../harness/reservations/folder.ts';
+} from '../engine/resources/folder.ts';
 import {
   FileJournal,
   type Held,
@@ -17,8 +17,8 @@ import {
   NoJournal,
   readHeld,
   readSpent,
-} from '../harness/reservations/journal.ts';
-import { takeLock } from '../harness/reservations/lock.ts';
+} from '../engine/resources/journal.ts';
+import { takeLock } from '../engine/resources/lock.ts';
 import { counted } from '../reporters/common/text.ts';
 import type { Remote, RunSettings } from './settings/run-settings.ts';
 

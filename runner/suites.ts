@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { AdditionalSuite } from '../harness/engine/additional.ts';
-import { unreadable } from '../harness/settings/file-reason.ts';
+import type { AdditionalSuite } from '../engine/run/additional.ts';
+import { unreadable } from '../engine/settings/file-reason.ts';
 import { z } from 'zod';
-import { UsageError } from '../harness/settings/usage-error.ts';
-import { type Suite } from '../harness/engine/catalogue.ts';
-import { contractSuite } from '../harness/report/results.ts';
+import { UsageError } from '../engine/settings/usage-error.ts';
+import { type Suite } from '../engine/run/catalogue.ts';
+import { contractSuite } from '../engine/report/results.ts';
 import { clauses } from '../specs/clauses.ts';
 import { suitesOf } from '../suites/index.ts';
 import { refuseEmptySelection, refuseUnknownPatterns } from './only.ts';

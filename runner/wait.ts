@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive } from '../harness/client/is-alive.ts';
-import { limited } from '../harness/engine/connect.ts';
-import type { Target } from '../harness/engine/options.ts';
+import { isAlive } from '../engine/client/is-alive.ts';
+import { limited } from '../engine/run/connect.ts';
+import type { Target } from '../engine/run/options.ts';
 
 /** The time between two questions, in milliseconds. */
 const intervalMs = 500;

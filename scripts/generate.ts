@@ -4,7 +4,7 @@
  */
 import process from 'node:process';
 
-import { reportJsonSchema } from '../harness/report/report-schema.ts';
+import { reportJsonSchema } from '../engine/report/report-schema.ts';
 import { readContract } from '../specs/read-contract.ts';
 import { readSpecification } from '../specs/read.ts';
 import { renderCallerPage } from './generate/caller-page.ts';

@@ -1,5 +1,5 @@
 // Generated from the files of this folder by `npm run generate`; do not edit.
-import type { Suite } from '#harness';
+import type { Suite } from '#loyalty';
 import consentGdprOnUpdate from './consent/gdpr-on-update.check.ts';
 import consentOnRegister from './consent/on-register.check.ts';
 import consentOnUpdate from './consent/on-update.check.ts';

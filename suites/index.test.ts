@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { catalogueEntriesOf } from '../harness/engine/catalogue.ts';
-import { coverageOf } from '../harness/engine/coverage.ts';
+import { catalogueEntriesOf } from '../engine/run/catalogue.ts';
+import { coverageOf } from '../engine/run/coverage.ts';
 import { clauses } from '../specs/clauses.ts';
 import { suites, suitesOf } from './index.ts';
 

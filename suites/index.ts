@@ -1,4 +1,4 @@
-import type { Suite } from '#harness';
+import type { Suite } from '#loyalty';
 import { suites } from './all-suites.ts';
 
 export { suites };

@@ -1,7 +1,7 @@
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Report } from '../harness/report/report.ts';
+import type { Report } from '../engine/report/report.ts';
 import { runConformance, type ConformanceOptions } from '../index.ts';
 import { startMock } from '../mock/start.ts';
 import { type Ended, emptyFolder, ended, start } from './support/cli.ts';

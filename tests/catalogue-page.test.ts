@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { coverageOf } from '../harness/engine/coverage.ts';
+import { coverageOf } from '../engine/run/coverage.ts';
 import { toCatalogueHtml } from '../reporters/catalogue-html.ts';
 import { suites } from '../suites/index.ts';
 import { axeFindings } from './support/page-watch.ts';

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Report } from '../harness/report/report.ts';
+import type { Report } from '../engine/report/report.ts';
 import { toJson } from '../reporters/json.ts';
 import { type Bench, openBench } from './support/bench.ts';
 import { sampleReport } from './support/sample-report.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Report } from '../harness/report/report.ts';
+import type { Report } from '../engine/report/report.ts';
 import { describeMock, type Mock, startMock } from '../mock/start.ts';
 import { type Ended, emptyFolder, ended, start } from './support/cli.ts';
 

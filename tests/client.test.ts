@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, posix } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { report as reportFormat, type Report } from '../harness/report/report.ts';
+import { report as reportFormat, type Report } from '../engine/report/report.ts';
 import { startMock } from '../mock/start.ts';
 import { launchBrowser } from './support/browser.ts';
 import { ended, start } from './support/cli.ts';
@@ -214,7 +214,9 @@ test('judges the HAR file that a browser wrote', async () => {
 
 test('is loaded by no other verb', () => {
   const sources = new Map(
-    [...sourcesIn('cli'), ...sourcesIn('runner'), ...sourcesIn('harness')].map((one) => [one.path, one]),
+    [...sourcesIn('cli'), ...sourcesIn('runner'), ...sourcesIn('engine'), ...sourcesIn('loyalty')].map(
+      (one) => [one.path, one],
+    ),
   );
   const loaded = new Set<string>();
   const visit = (path: string): void => {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { limitTable } from '../harness/limits/limits.ts';
-import { fixturesSchema } from '../harness/settings/fixtures.ts';
+import { limitTable } from '../engine/limits/limits.ts';
+import { fixturesSchema } from '../loyalty/settings/fixtures.ts';
 import { allowedImports } from './support/allowed-imports.ts';
 import { smallestFixtures } from './support/smallest-fixtures.ts';
 import { root } from './support/sources.ts';

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { init } from '../cli/init/init.ts';
 import { sampleParts, skeleton } from '../cli/init/skeleton.ts';
 import { readSettings } from '../runner/settings/variables.ts';
-import { fixturesSchema } from '../harness/settings/fixtures.ts';
-import { readFixtures } from '../harness/settings/read-fixtures.ts';
+import { fixturesSchema } from '../loyalty/settings/fixtures.ts';
+import { readFixtures } from '../loyalty/settings/read-fixtures.ts';
 import { emptyFolder, ended, start } from './support/cli.ts';
 import { keys, type Line, Typist } from './support/typist.ts';
 

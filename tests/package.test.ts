@@ -79,7 +79,7 @@ test('holds every page that its pages, its help and its messages name', async ()
       linksIn(one).map((link) => posix.join(posix.dirname(one.path), link.split('#')[0] ?? '')),
     )
     .filter((path) => !path.startsWith('http') && path !== '');
-  const code = packed.filter((path) => /^dist\/(cli|runner|harness)\/.*\.js$/.test(path));
+  const code = packed.filter((path) => /^dist\/(cli|runner|engine|loyalty)\/.*\.js$/.test(path));
   const named = code.flatMap(
     (path) => readFileSync(join(root, path), 'utf8').match(/\bdocs\/[\w/-]+\.md\b/g) ?? [],
   );

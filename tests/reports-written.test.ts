@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Report } from '../harness/report/report.ts';
+import type { Report } from '../engine/report/report.ts';
 import { sampleCheck, sampleClause, sampleExchange, sampleReport } from './support/sample-report.ts';
 import { reporterNames, UnwrittenReports, writeReports } from '../reporters/index.ts';
 

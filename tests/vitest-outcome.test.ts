@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runSuites } from '../harness/engine/run-suites.ts';
+import { runSuites } from '../engine/run/run-suites.ts';
 import { createService } from '../mock/service/service.ts';
 import { inProcessRun } from '../proof/in-process.ts';
 import { planRun } from '../runner/library.ts';

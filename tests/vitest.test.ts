@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { Report } from '../harness/report/report.ts';
+import type { Report } from '../engine/report/report.ts';
 import { faults } from '../mock/faults/index.ts';
 import { type Mock, startMock } from '../mock/start.ts';
 import { emptyFolder, ended } from './support/cli.ts';

@@ -1,4 +1,4 @@
-import type { Report } from '../harness/report/report.ts';
+import type { Report } from '../engine/report/report.ts';
 import { exchangeTitle } from '../reporters/common/exchanges.ts';
 import { printable } from '../reporters/common/text.ts';
 import type { TestOutcome } from './outcome.ts';

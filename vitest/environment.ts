@@ -1,5 +1,5 @@
 import { URL } from 'node:url';
-import { UsageError } from '../harness/settings/usage-error.ts';
+import { UsageError } from '../engine/settings/usage-error.ts';
 
 /** Refuses an environment of vitest that imitates a browser: what it puts in place of Node's own breaks a run. */
 export function refuseBrowserEnvironment(globals: { readonly URL: unknown }): void {

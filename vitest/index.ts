@@ -2,7 +2,7 @@
 import './environment.ts';
 import process from 'node:process';
 import { describe, test, type TestContext } from 'vitest';
-import { exitCodes } from '../harness/report/verdict.ts';
+import { exitCodes } from '../engine/report/verdict.ts';
 import { grounds, headline } from '../reporters/common/run-verdict.ts';
 import { planRun } from '../runner/library.ts';
 import type { ConformanceOptions } from '../runner/options.ts';

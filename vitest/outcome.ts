@@ -1,8 +1,8 @@
 import { AssertionError } from 'node:assert';
-import { toCurl } from '../harness/report/curl.ts';
-import type { CheckResult, ClauseResult, Observation, Report } from '../harness/report/report.ts';
-import type { Exchange } from '../harness/report/exchange.ts';
-import { rollUp } from '../harness/report/verdict.ts';
+import { toCurl } from '../engine/report/curl.ts';
+import type { CheckResult, ClauseResult, Observation, Report } from '../engine/report/report.ts';
+import type { Exchange } from '../engine/report/exchange.ts';
+import { rollUp } from '../engine/report/verdict.ts';
 import { sanitizeTerminal } from '../reporters/common/sanitize-terminal.ts';
 import type { PlannedTest } from './planned-tests.ts';
 

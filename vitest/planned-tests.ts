@@ -1,7 +1,7 @@
-import { type AnyClauseId, statementOf } from '../harness/contract/clauses.ts';
-import { catalogueOf, watchedClauses, watchName } from '../harness/engine/catalogue.ts';
-import { select } from '../harness/engine/selection.ts';
-import { contractSuite } from '../harness/report/results.ts';
+import { type AnyClauseId, statementOf } from '../engine/contract/clauses.ts';
+import { catalogueOf, watchedClauses, watchName } from '../engine/run/catalogue.ts';
+import { select } from '../engine/run/selection.ts';
+import { contractSuite } from '../engine/report/results.ts';
 import type { PlannedRun } from '../runner/library.ts';
 import { silences } from '../specs/silences.ts';
 

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import type { Report } from '../harness/report/report.ts';
+import type { Report } from '../engine/report/report.ts';
 import type { ConformanceOptions } from '../runner/options.ts';
 import { performRun, type PlannedRun } from '../runner/library.ts';
 import type { PlannedTest } from './planned-tests.ts';

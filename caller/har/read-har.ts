@@ -1,5 +1,5 @@
-import { fileReason } from '../../harness/settings/file-reason.ts';
-import { UsageError } from '../../harness/settings/usage-error.ts';
+import { fileReason } from '../../engine/settings/file-reason.ts';
+import { UsageError } from '../../engine/settings/usage-error.ts';
 import { operations } from '../../specs/operations.ts';
 import { headerOf } from '../traffic/read.ts';
 import { notRecorded } from '../traffic/recorded.ts';

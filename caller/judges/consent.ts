@@ -1,5 +1,5 @@
 import { breachUnless, type Judge, judgeEach, shown } from './judge.ts';
-import { valueAt } from '../../harness/client/answer.ts';
+import { valueAt } from '../../engine/client/answer.ts';
 import { plain } from '../traffic/recorded.ts';
 
 const sendsBoth = (body: unknown) => {

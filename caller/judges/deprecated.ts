@@ -1,6 +1,6 @@
 import { breachUnless, type Judge, judgeEach, judgeValues, shown } from './judge.ts';
 import { itemsAt } from '../traffic/read.ts';
-import { valueAt } from '../../harness/client/answer.ts';
+import { valueAt } from '../../engine/client/answer.ts';
 
 /** What will be removed (9.2). */
 export const deprecatedJudges: readonly Judge[] = [

@@ -1,5 +1,5 @@
 import { breachUnless, type Judge, judgeValues, shown } from './judge.ts';
-import { valueAt } from '../../harness/client/answer.ts';
+import { valueAt } from '../../engine/client/answer.ts';
 
 const creatable = ['Standard', 'Welcome', 'Public', 'Birthday', 'ChildBirthday', 'PointsToCurrency'];
 const needs = 'create a draft coupon';

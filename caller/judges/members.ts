@@ -2,7 +2,7 @@ import { isIso8601 } from '../../schemas/iso8601.ts';
 import type { OperationName } from '../../specs/operations.ts';
 import { breachUnless, isOneOf, type Judge, judgeEach, judgeValues, shown } from './judge.ts';
 import { itemsAt } from '../traffic/read.ts';
-import { valueAt } from '../../harness/client/answer.ts';
+import { valueAt } from '../../engine/client/answer.ts';
 
 const withData: readonly OperationName[] = ['registerMember', 'enrollMember', 'updateMember'];
 const withPhone: readonly OperationName[] = [

@@ -4,7 +4,7 @@ import type { ClientExchange } from '../traffic/session.ts';
 import { breachUnless, isOneOf, type Judge, judgeEach, judgeValues, shown } from './judge.ts';
 import { itemsAt } from '../traffic/read.ts';
 import { isMasked, isUnknown, timed } from '../traffic/recorded.ts';
-import { valueAt } from '../../harness/client/answer.ts';
+import { valueAt } from '../../engine/client/answer.ts';
 
 const batches: readonly OperationName[] = ['addNonEligibleProducts', 'updateNonEligibleProducts'];
 const needs = 'add or update non-eligible products';

@@ -1,5 +1,5 @@
 import { breachUnless, type Judge, judgeValues, shown } from './judge.ts';
-import { valueAt } from '../../harness/client/answer.ts';
+import { valueAt } from '../../engine/client/answer.ts';
 
 /** Names of an online channel, however they are written. */
 const online = /online|internet|e-?comm?|web/i;

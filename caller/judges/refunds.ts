@@ -10,7 +10,7 @@ import {
 } from './judge.ts';
 import { itemsAt } from '../traffic/read.ts';
 import { isMasked, recorded } from '../traffic/recorded.ts';
-import { valueAt } from '../../harness/client/answer.ts';
+import { valueAt } from '../../engine/client/answer.ts';
 
 /** Rounding of lines, in the currency of the store. */
 const roundingTolerance = 1;

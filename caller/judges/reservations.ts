@@ -13,7 +13,7 @@ import {
 import { contentOf, isOfSameClient, retryWindow } from './repeats.ts';
 import { after, before, isConfirmedReply, isFailed, itemsAt, sentAt } from '../traffic/read.ts';
 import { recorded } from '../traffic/recorded.ts';
-import { valueAt } from '../../harness/client/answer.ts';
+import { valueAt } from '../../engine/client/answer.ts';
 
 /** After this, in milliseconds, the same work is for another sale. */
 const sameSale = 60_000;

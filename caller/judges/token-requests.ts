@@ -2,7 +2,7 @@ import { breachUnless, type Judge, judgeEach, shown } from './judge.ts';
 import { headerOf, tokenRequests, type TokenRequest } from '../traffic/read.ts';
 import { isMasked, notRecorded, recorded } from '../traffic/recorded.ts';
 import type { ClientExchange, Session } from '../traffic/session.ts';
-import { valueAt } from '../../harness/client/answer.ts';
+import { valueAt } from '../../engine/client/answer.ts';
 
 const needs = 'ask for a token';
 const knownScopes = ['api.retailer', 'read:transaction'];

@@ -2,7 +2,7 @@ import type { ClientExchange, Session } from '../traffic/session.ts';
 import { breachUnless, type Judge, judgeEach } from './judge.ts';
 import { recorded } from '../traffic/recorded.ts';
 import { shownBefore } from '../traffic/shown-documents.ts';
-import { valueAt } from '../../harness/client/answer.ts';
+import { valueAt } from '../../engine/client/answer.ts';
 
 /** Fewer filled fields than this do not tell a forgotten field from one that was cleared on purpose. */
 const fewestFields = 3;

@@ -1,6 +1,6 @@
 import type { OperationName } from '../../specs/operations.ts';
 import { itemsAt } from '../traffic/read.ts';
-import { valueAt } from '../../harness/client/answer.ts';
+import { valueAt } from '../../engine/client/answer.ts';
 import { firstOfEach, type Interceptor, jsonAnswer, type Provocation, withBody } from './provocation.ts';
 
 /** Actions that may be refused with `is_ok: false`; a client that sends no OTP could do nothing more. */

@@ -1,7 +1,7 @@
-import { parseJson } from '../../harness/limits/json.ts';
+import { parseJson } from '../../engine/limits/json.ts';
 import { operations } from '../../specs/operations.ts';
 import { bearerOf } from '../traffic/read.ts';
-import { valueAt } from '../../harness/client/answer.ts';
+import { valueAt } from '../../engine/client/answer.ts';
 import type { WireAnswer } from '../traffic/wire.ts';
 import { type Asked, jsonAnswer, problemAnswer, type Provocation } from './provocation.ts';
 

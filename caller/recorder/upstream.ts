@@ -1,4 +1,4 @@
-import { forwardOverSockets, type RawTransport, type SocketOptions } from '../../harness/client/undici.ts';
+import { forwardOverSockets, type RawTransport, type SocketOptions } from '../../engine/client/undici.ts';
 import { type ClientRequest, passedOn, type WireAnswer } from '../traffic/wire.ts';
 
 /** How long the service may take for an answer, in milliseconds. */

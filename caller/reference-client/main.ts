@@ -1,6 +1,6 @@
 /** A correct client of the loyalty service, to read, to copy from and to try `client` with. */
 import process from 'node:process';
-import { readFixtures } from '../../harness/settings/read-fixtures.ts';
+import { readFixtures } from '../../loyalty/settings/read-fixtures.ts';
 import { LoyaltyClient } from './loyalty.ts';
 import { runTill } from './till.ts';
 

@@ -1,5 +1,5 @@
 import type { Member, Phone } from '../../schemas/generated/types.ts';
-import type { Fixtures } from '../../harness/settings/fixtures.ts';
+import type { Fixtures } from '../../loyalty/settings/fixtures.ts';
 
 /** Who submits the requests (2.7). */
 export const origin = { system_id: 'reference-client', channel: 'POS' };

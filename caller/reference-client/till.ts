@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Fixtures } from '../../harness/settings/fixtures.ts';
+import type { Fixtures } from '../../loyalty/settings/fixtures.ts';
 import type { Member, Phone } from '../../schemas/generated/types.ts';
 import { AnswerLost } from './http.ts';
 import { toInternational, type LoyaltyClient, Refused } from './loyalty.ts';

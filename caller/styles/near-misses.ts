@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { valueAt } from '../../harness/client/answer.ts';
+import { valueAt } from '../../engine/client/answer.ts';
 import type { ServiceAccess } from '../judge-client.ts';
 import { plainClient } from './plain.ts';
 import type { Style } from './style.ts';

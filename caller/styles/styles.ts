@@ -4,7 +4,7 @@ import { referenceClient } from '../faults/drive.ts';
 import type { ServiceAccess } from '../judge-client.ts';
 import { recommended } from '../reference-client/http.ts';
 import { runTill } from '../reference-client/till.ts';
-import { valueAt } from '../../harness/client/answer.ts';
+import { valueAt } from '../../engine/client/answer.ts';
 import { nearMisses } from './near-misses.ts';
 import { plainClient } from './plain.ts';
 import type { Style } from './style.ts';

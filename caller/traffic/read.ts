@@ -1,4 +1,4 @@
-import { valueAt } from '../../harness/client/answer.ts';
+import { valueAt } from '../../engine/client/answer.ts';
 import { isMasked, notRecorded, recorded, timed } from './recorded.ts';
 import type { ClientExchange, Session } from './session.ts';
 

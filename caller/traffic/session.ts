@@ -1,6 +1,6 @@
-import type { Fixtures } from '../../harness/settings/fixtures.ts';
+import type { Fixtures } from '../../loyalty/settings/fixtures.ts';
 import { operations, type OperationName } from '../../specs/operations.ts';
-import { parseJson } from '../../harness/limits/json.ts';
+import { parseJson } from '../../engine/limits/json.ts';
 
 /** Names and values of headers as they were on the wire. */
 export type Headers = readonly (readonly [name: string, value: string])[];

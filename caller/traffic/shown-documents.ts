@@ -1,4 +1,4 @@
-import { valueAt } from '../../harness/client/answer.ts';
+import { valueAt } from '../../engine/client/answer.ts';
 import { itemsAt } from './read.ts';
 import type { ClientExchange, Session } from './session.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createService } from '../../mock/service/service.ts';
-import type { Fixtures } from '../../harness/settings/fixtures.ts';
-import { inProcess, Noise, type Transport } from '../../harness/client/transport.ts';
-import { standaloneApi } from '../../harness/engine/connect.ts';
-import { outboxReader } from '../../harness/engine/outbox.ts';
-import { inProcessTarget } from '../../harness/engine/options.ts';
+import type { Fixtures } from '../../loyalty/settings/fixtures.ts';
+import { inProcess, Noise, type Transport } from '../../engine/client/transport.ts';
+import { standaloneApi } from '../../engine/run/connect.ts';
+import { outboxReader } from '../../loyalty/run/outbox.ts';
+import { inProcessTarget } from '../../engine/run/options.ts';
 import { diagnose } from './diagnose.ts';
 import type { DoctorFinding } from './finding.ts';
 

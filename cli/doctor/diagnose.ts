@@ -1,18 +1,18 @@
-import type { Api } from '../../harness/client/api.ts';
-import type { Fixtures } from '../../harness/settings/fixtures.ts';
-import type { Answer } from '../../harness/client/answer.ts';
-import { explainNetwork } from '../../harness/client/explain-network.ts';
+import type { Api } from '../../loyalty/client/api.ts';
+import type { Fixtures } from '../../loyalty/settings/fixtures.ts';
+import type { Answer } from '../../engine/client/answer.ts';
+import { explainNetwork } from '../../engine/client/explain-network.ts';
 import {
   basicAuthorization,
   CredentialsRefused,
   noTokenError,
   tokenForm,
   tokenOf,
-} from '../../harness/client/fetch-token.ts';
-import { clocksApart, clocksApartFix } from '../../harness/client/service-clock.ts';
-import { refuseWrongPath } from '../../harness/client/refuse-wrong-path.ts';
-import { Noise } from '../../harness/client/transport.ts';
-import type { Credentials } from '../../harness/client/credentials.ts';
+} from '../../engine/client/fetch-token.ts';
+import { clocksApart, clocksApartFix } from '../../engine/client/service-clock.ts';
+import { refuseWrongPath } from '../../loyalty/client/refuse-wrong-path.ts';
+import { Noise } from '../../engine/client/transport.ts';
+import type { Credentials } from '../../engine/client/credentials.ts';
 import { checkFixtures, type ReadOutbox } from './fixtures.ts';
 import { type DoctorFinding, ok, foundProblem } from './finding.ts';
 

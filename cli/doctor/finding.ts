@@ -1,4 +1,4 @@
-import type { Answer } from '../../harness/client/answer.ts';
+import type { Answer } from '../../engine/client/answer.ts';
 
 /** What the doctor found at one step; a problem says how to fix it, and what no operation reads stays unchecked. */
 export interface DoctorFinding {

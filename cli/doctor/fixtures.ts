@@ -1,10 +1,10 @@
-import type { Answer } from '../../harness/client/answer.ts';
-import type { Api } from '../../harness/client/api.ts';
-import { tokenForm } from '../../harness/client/fetch-token.ts';
-import type { Credentials } from '../../harness/client/credentials.ts';
-import { Noise } from '../../harness/client/transport.ts';
-import type { FixturePart, Fixtures } from '../../harness/settings/fixtures.ts';
-import { international } from '../../harness/testdata/phones.ts';
+import type { Answer } from '../../engine/client/answer.ts';
+import type { Api } from '../../loyalty/client/api.ts';
+import { tokenForm } from '../../engine/client/fetch-token.ts';
+import type { Credentials } from '../../engine/client/credentials.ts';
+import { Noise } from '../../engine/client/transport.ts';
+import type { FixturePart, Fixtures } from '../../loyalty/settings/fixtures.ts';
+import { international } from '../../loyalty/data/phones.ts';
 import { counted } from '../../reporters/common/text.ts';
 import { judgeExistence, type DoctorFinding, ok, foundProblem, unchecked } from './finding.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'dotenv';
-import { UsageError } from '../../harness/settings/usage-error.ts';
+import { UsageError } from '../../engine/settings/usage-error.ts';
 import { variableOf } from '../../runner/settings/spellings.ts';
 import type { SettingName } from '../../runner/settings/table.ts';
 import { packageRoot } from '../../schemas/package-root.ts';

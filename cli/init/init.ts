@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import process from 'node:process';
-import type { Fixtures } from '../../harness/settings/fixtures.ts';
-import { fileReason } from '../../harness/settings/file-reason.ts';
-import { UsageError } from '../../harness/settings/usage-error.ts';
+import type { Fixtures } from '../../loyalty/settings/fixtures.ts';
+import { fileReason } from '../../engine/settings/file-reason.ts';
+import { UsageError } from '../../engine/settings/usage-error.ts';
 import { replaceFile } from '../../reporters/common/replace-file.ts';
 import { flagOf, hasFlag, variableOf } from '../../runner/settings/spellings.ts';
 import { type Settings, settings } from '../../runner/settings/table.ts';

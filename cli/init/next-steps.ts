@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { type Fixtures, placeholdersIn } from '../../harness/settings/fixtures.ts';
+import { type Fixtures, placeholdersIn } from '../../loyalty/settings/fixtures.ts';
 import { counted } from '../../reporters/common/text.ts';
 
 /** Says what was written and what to do next, with the command that started it: npm in a clone, or npx. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 import { confirm, isCancel, multiselect, password, text } from '@clack/prompts';
-import { type Fixtures, fixturesSchema } from '../../harness/settings/fixtures.ts';
+import { type Fixtures, fixturesSchema } from '../../loyalty/settings/fixtures.ts';
 import { type SettingName, type Settings, settings } from '../../runner/settings/table.ts';
 import type { Access } from './env-file.ts';
 import { type SamplePart, sampleParts } from './skeleton.ts';

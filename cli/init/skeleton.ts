@@ -1,4 +1,4 @@
-import { type FixturePart, type Fixtures, placeholder } from '../../harness/settings/fixtures.ts';
+import { type FixturePart, type Fixtures, placeholder } from '../../loyalty/settings/fixtures.ts';
 
 const { text, number } = placeholder;
 const member_id = text('id of a member');

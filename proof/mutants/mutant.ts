@@ -1,4 +1,4 @@
-import type { Transport } from '../../harness/client/transport.ts';
+import type { Transport } from '../../engine/client/transport.ts';
 import type { Service } from '../../mock/service/service.ts';
 import type { OperationName } from '../../specs/operations.ts';
 

@@ -1,4 +1,4 @@
-import type { WireReply, WireRequest } from '../../harness/client/transport.ts';
+import type { WireReply, WireRequest } from '../../engine/client/transport.ts';
 import { type OperationName, operations } from '../../specs/operations.ts';
 import type { Line } from './mutant.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AllureReport, createHistory } from '@allurereport/core';
 import AwesomePlugin from '@allurereport/plugin-awesome';
-import type { Report } from '../../harness/report/report.ts';
+import type { Report } from '../../engine/report/report.ts';
 import { historyFile, withRun } from './history.ts';
 import { memoryFile } from './memory-file.ts';
 import { toAllureResult } from './result.ts';

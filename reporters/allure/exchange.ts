@@ -3,9 +3,9 @@ import {
   ALLURE_HTTP_EXCHANGE_SCHEMA_VERSION,
 } from 'allure-js-commons/http';
 import type { HttpExchange, HttpExchangeBody, HttpExchangeNameValue } from 'allure-js-commons/http';
-import { toCurl } from '../../harness/report/curl.ts';
-import type { Exchange } from '../../harness/report/exchange.ts';
-import type { ClauseResult } from '../../harness/report/report.ts';
+import { toCurl } from '../../engine/report/curl.ts';
+import type { Exchange } from '../../engine/report/exchange.ts';
+import type { ClauseResult } from '../../engine/report/report.ts';
 import { printable } from '../common/text.ts';
 
 /** A file of the report that a step shows: its name is its identity. */

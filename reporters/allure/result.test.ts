@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CheckResult } from '../../harness/report/report.ts';
+import type { CheckResult } from '../../engine/report/report.ts';
 import {
   sampleCheck,
   sampleClause,

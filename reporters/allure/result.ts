@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { AllureReport } from '@allurereport/core';
-import { requestText } from '../../harness/report/curl.ts';
-import type { CheckResult, ClauseResult, ClauseVerdict } from '../../harness/report/report.ts';
-import type { Exchange } from '../../harness/report/exchange.ts';
+import { requestText } from '../../engine/report/curl.ts';
+import type { CheckResult, ClauseResult, ClauseVerdict } from '../../engine/report/report.ts';
+import type { Exchange } from '../../engine/report/exchange.ts';
 import { attemptsOf } from '../common/attempts.ts';
 import type { AttemptStory } from '../common/attempts.ts';
 import { checkTitle, chosenExchanges, exchangeTitle, isDecisive, sourceText } from '../common/exchanges.ts';

@@ -1,5 +1,5 @@
 import type { AllureReport } from '@allurereport/core';
-import type { ClauseResult, Report } from '../../harness/report/report.ts';
+import type { ClauseResult, Report } from '../../engine/report/report.ts';
 import { selectionInWords } from '../common/summary.ts';
 import { printable } from '../common/text.ts';
 import { testCaseId } from './result.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { toAllure } from './allure.ts';
 import { replaceFile } from '../common/replace-file.ts';
-import type { Report } from '../../harness/report/report.ts';
+import type { Report } from '../../engine/report/report.ts';
 import { historyFile, readHistory } from './history.ts';
 
 /** Writes the Allure report under the folder `out`, and the history that the next one shows. */

@@ -1,5 +1,5 @@
-import type { CheckResult } from '../../harness/report/report.ts';
-import type { Exchange } from '../../harness/report/exchange.ts';
+import type { CheckResult } from '../../engine/report/report.ts';
+import type { Exchange } from '../../engine/report/exchange.ts';
 import { exchangeTitle, isDecisive } from './exchanges.ts';
 import { siblingDifferences } from './siblings.ts';
 import { counted, printable } from './text.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Exchange } from '../../harness/report/exchange.ts';
-import type { CheckResult } from '../../harness/report/report.ts';
+import type { Exchange } from '../../engine/report/exchange.ts';
+import type { CheckResult } from '../../engine/report/report.ts';
 import { chosenExchanges } from './exchanges.ts';
 
 const roles = { x1: 'setup', x2: 'setup', x3: 'check', x4: 'cleanup' };

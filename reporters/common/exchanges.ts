@@ -1,6 +1,6 @@
-import type { CheckResult, CheckVerdict, Report } from '../../harness/report/report.ts';
-import type { Exchange } from '../../harness/report/exchange.ts';
-import { contractSuite } from '../../harness/report/results.ts';
+import type { CheckResult, CheckVerdict, Report } from '../../engine/report/report.ts';
+import type { Exchange } from '../../engine/report/exchange.ts';
+import { contractSuite } from '../../engine/report/results.ts';
 import { printable } from './text.ts';
 
 /** Its title in a list of steps: `POST /path?query → 200`. */

@@ -1,4 +1,4 @@
-import type { Report } from '../../harness/report/report.ts';
+import type { Report } from '../../engine/report/report.ts';
 import { counted } from './text.ts';
 
 /** The share of the checkable clauses that must be tested for a green badge, in percent. */

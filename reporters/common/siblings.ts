@@ -1,5 +1,5 @@
-import type { Exchange } from '../../harness/report/exchange.ts';
-import { parseJson } from '../../harness/limits/json.ts';
+import type { Exchange } from '../../engine/report/exchange.ts';
+import { parseJson } from '../../engine/limits/json.ts';
 import { replayLeavesOf } from './leaves.ts';
 import { printable } from './text.ts';
 

@@ -1,8 +1,8 @@
-import { type Cause, causeOf, sentenceOf } from '../../harness/report/cause.ts';
+import { type Cause, causeOf, sentenceOf } from '../../engine/report/cause.ts';
 import { expect, test } from 'vitest';
 import { brokenRun } from '../../tests/support/sample-runs.ts';
 import { sampleCheck, sampleClause, sampleReport } from '../../tests/support/sample-report.ts';
-import type { ClauseResult } from '../../harness/report/report.ts';
+import type { ClauseResult } from '../../engine/report/report.ts';
 import { brokenClauses, bySection, explanation, gaps, noAccessSentence } from './summary.ts';
 
 test('explains the verdict by its numbers given broken and waived clauses', () => {

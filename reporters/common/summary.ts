@@ -1,6 +1,6 @@
-import type { CheckResult, ClauseResult, ClauseVerdict, Report } from '../../harness/report/report.ts';
-import { type Cause, causeOf, sentenceOf, unlockWords } from '../../harness/report/cause.ts';
-import { severity } from '../../harness/report/report.ts';
+import type { CheckResult, ClauseResult, ClauseVerdict, Report } from '../../engine/report/report.ts';
+import { type Cause, causeOf, sentenceOf, unlockWords } from '../../engine/report/cause.ts';
+import { severity } from '../../engine/report/report.ts';
 import { grounds, interruptedWords, shardSentence } from './run-verdict.ts';
 import { counted } from './text.ts';
 

@@ -1,4 +1,4 @@
-import type { ClauseResult, Report } from '../../harness/report/report.ts';
+import type { ClauseResult, Report } from '../../engine/report/report.ts';
 
 const CONTROL_PICTURES = 0x2400;
 const DELETE_PICTURE = '\u2421';

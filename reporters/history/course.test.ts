@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ClauseVerdict } from '../../harness/report/report.ts';
+import type { ClauseVerdict } from '../../engine/report/report.ts';
 import { courseOf, turnsOf } from './course.ts';
 import type { PastRun } from './past-run.ts';
 

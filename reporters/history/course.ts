@@ -1,4 +1,4 @@
-import type { ClauseVerdict } from '../../harness/report/report.ts';
+import type { ClauseVerdict } from '../../engine/report/report.ts';
 import type { PastRun } from './past-run.ts';
 
 /** What became of a clause in the last runs. */

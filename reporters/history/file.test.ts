@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sampleReport } from '../../tests/support/sample-report.ts';
-import type { Report } from '../../harness/report/report.ts';
+import type { Report } from '../../engine/report/report.ts';
 import { historyWith, runHistoryFile, writeHistory } from './file.ts';
 
 let out: string;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Report } from '../../harness/report/report.ts';
+import type { Report } from '../../engine/report/report.ts';
 import { replaceFile } from '../common/replace-file.ts';
 import { type PastRun, pastRun, toPastRun } from './past-run.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Report } from '../../harness/report/report.ts';
-import { clauseVerdict, runVerdicts } from '../../harness/report/report.ts';
+import type { Report } from '../../engine/report/report.ts';
+import { clauseVerdict, runVerdicts } from '../../engine/report/report.ts';
 
 /** What the history keeps of a run. */
 export const pastRun = z.object({

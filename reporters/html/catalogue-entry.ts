@@ -1,6 +1,6 @@
-import { withUnlock } from '../../harness/report/cause.ts';
-import type { CheckNeed, Coverage, CoveringCheck } from '../../harness/report/coverage.ts';
-import { silencesBeside } from '../../harness/report/silences.ts';
+import { withUnlock } from '../../engine/report/cause.ts';
+import type { CheckNeed, Coverage, CoveringCheck } from '../../engine/report/coverage.ts';
+import { silencesBeside } from '../../engine/report/silences.ts';
 import { html, prose } from './markup.ts';
 import type { Markup } from './markup.ts';
 import { sectionLink } from './sections.ts';

@@ -1,5 +1,5 @@
-import type { CheckResult } from '../../harness/report/report.ts';
-import type { Exchange } from '../../harness/report/exchange.ts';
+import type { CheckResult } from '../../engine/report/report.ts';
+import type { Exchange } from '../../engine/report/exchange.ts';
 import { attemptsOf } from '../common/attempts.ts';
 import { checkTitle, chosenExchanges, sourceText } from '../common/exchanges.ts';
 import { counted } from '../common/text.ts';

@@ -1,5 +1,5 @@
-import type { ClauseResult } from '../../harness/report/report.ts';
-import type { Exchange } from '../../harness/report/exchange.ts';
+import type { ClauseResult } from '../../engine/report/report.ts';
+import type { Exchange } from '../../engine/report/exchange.ts';
 import { checksThatDecided, verdictWords } from '../common/summary.ts';
 import { counted } from '../common/text.ts';
 import { clipped } from './body.ts';

@@ -1,4 +1,4 @@
-import type { ClauseResult } from '../../harness/report/report.ts';
+import type { ClauseResult } from '../../engine/report/report.ts';
 import { bySection } from '../common/summary.ts';
 import { gridSection } from './grid.ts';
 import { html } from './markup.ts';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import type { Exchange } from '../../harness/report/exchange.ts';
-import type { Report } from '../../harness/report/report.ts';
+import type { Exchange } from '../../engine/report/exchange.ts';
+import type { Report } from '../../engine/report/report.ts';
 import { chosenExchanges } from '../common/exchanges.ts';
 import type { Shown } from '../common/exchanges.ts';
 import { toScripts } from '../reproduce/script.ts';

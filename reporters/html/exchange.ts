@@ -1,5 +1,5 @@
-import { toCurl } from '../../harness/report/curl.ts';
-import type { Exchange } from '../../harness/report/exchange.ts';
+import { toCurl } from '../../engine/report/curl.ts';
+import type { Exchange } from '../../engine/report/exchange.ts';
 import { exchangeTitle } from '../common/exchanges.ts';
 import { readable } from './body.ts';
 import { html } from './markup.ts';

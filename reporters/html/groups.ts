@@ -1,4 +1,4 @@
-import type { ClauseResult, Report } from '../../harness/report/report.ts';
+import type { ClauseResult, Report } from '../../engine/report/report.ts';
 import { brokenClauses, gaps, noAccessSentence, waivedClauses } from '../common/summary.ts';
 import type { Gap } from '../common/summary.ts';
 import { counted } from '../common/text.ts';

@@ -1,4 +1,4 @@
-import type { RunVerdict } from '../../harness/report/report.ts';
+import type { RunVerdict } from '../../engine/report/report.ts';
 import { verdicts } from '../common/summary.ts';
 import { courseOf, turnsOf } from '../history/course.ts';
 import type { PastRun } from '../history/past-run.ts';

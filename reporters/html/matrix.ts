@@ -1,4 +1,4 @@
-import type { ClauseResult } from '../../harness/report/report.ts';
+import type { ClauseResult } from '../../engine/report/report.ts';
 import { countVerdicts, countsInWords } from './picture.ts';
 import type { Counts } from './picture.ts';
 import { gridSection } from './grid.ts';

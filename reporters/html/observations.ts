@@ -1,4 +1,4 @@
-import type { Observation, Report } from '../../harness/report/report.ts';
+import type { Observation, Report } from '../../engine/report/report.ts';
 import { counted } from '../common/text.ts';
 import { clipped } from './body.ts';
 import { html, prose } from './markup.ts';

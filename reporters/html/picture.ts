@@ -1,4 +1,4 @@
-import type { ClauseResult, ClauseVerdict } from '../../harness/report/report.ts';
+import type { ClauseResult, ClauseVerdict } from '../../engine/report/report.ts';
 import { bySection, verdicts, verdictWords } from '../common/summary.ts';
 import { html } from './markup.ts';
 import type { Markup } from './markup.ts';

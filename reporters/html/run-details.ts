@@ -1,4 +1,4 @@
-import type { Report } from '../../harness/report/report.ts';
+import type { Report } from '../../engine/report/report.ts';
 import { selectionInWords } from '../common/summary.ts';
 import { counted, usedUpWords } from '../common/text.ts';
 import { html } from './markup.ts';

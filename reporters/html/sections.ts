@@ -1,4 +1,4 @@
-import type { ClauseResult } from '../../harness/report/report.ts';
+import type { ClauseResult } from '../../engine/report/report.ts';
 import { sections } from '../../specs/sections.ts';
 import { bySection } from '../common/summary.ts';
 import { counted } from '../common/text.ts';

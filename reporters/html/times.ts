@@ -1,5 +1,5 @@
-import { type AnswerTimes, answerTimes } from '../../harness/report/answer-times.ts';
-import type { Report } from '../../harness/report/report.ts';
+import { type AnswerTimes, answerTimes } from '../../engine/report/answer-times.ts';
+import type { Report } from '../../engine/report/report.ts';
 import { html } from './markup.ts';
 import type { Markup } from './markup.ts';
 

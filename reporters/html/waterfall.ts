@@ -1,4 +1,4 @@
-import type { Exchange } from '../../harness/report/exchange.ts';
+import type { Exchange } from '../../engine/report/exchange.ts';
 import { html } from './markup.ts';
 import type { Markup } from './markup.ts';
 

@@ -1,6 +1,6 @@
-import type { CheckResult, Report } from '../../harness/report/report.ts';
-import type { Exchange } from '../../harness/report/exchange.ts';
-import { parseJson } from '../../harness/limits/json.ts';
+import type { CheckResult, Report } from '../../engine/report/report.ts';
+import type { Exchange } from '../../engine/report/exchange.ts';
+import { parseJson } from '../../engine/limits/json.ts';
 import { replayLeavesOf } from '../common/leaves.ts';
 import { withoutEncoding } from './address.ts';
 

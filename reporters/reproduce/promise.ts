@@ -1,7 +1,7 @@
-import type { Condition } from '../../harness/report/condition.ts';
-import type { Exchange } from '../../harness/report/exchange.ts';
-import type { CheckResult } from '../../harness/report/report.ts';
-import { parseJson } from '../../harness/limits/json.ts';
+import type { Condition } from '../../engine/report/condition.ts';
+import type { Exchange } from '../../engine/report/exchange.ts';
+import type { CheckResult } from '../../engine/report/report.ts';
+import { parseJson } from '../../engine/limits/json.ts';
 import { replayLeavesOf } from '../common/leaves.ts';
 
 /** A value of a document that holds no others. */

@@ -1,5 +1,5 @@
-import type { Exchange } from '../../harness/report/exchange.ts';
-import { parseJson } from '../../harness/limits/json.ts';
+import type { Exchange } from '../../engine/report/exchange.ts';
+import { parseJson } from '../../engine/limits/json.ts';
 import { type Leaf, replayLeavesOf } from '../common/leaves.ts';
 import { isIdPath } from './makers.ts';
 import type { FailedStory } from './story.ts';

@@ -1,5 +1,5 @@
-import type { Report } from '../../harness/report/report.ts';
-import type { Exchange } from '../../harness/report/exchange.ts';
+import type { Report } from '../../engine/report/report.ts';
+import type { Exchange } from '../../engine/report/exchange.ts';
 import { printable } from '../common/text.ts';
 import { operations, type OperationName } from '../../specs/operations.ts';
 import { Makers } from './makers.ts';

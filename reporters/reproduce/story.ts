@@ -1,7 +1,7 @@
-import type { CheckResult, ClauseResult, Report } from '../../harness/report/report.ts';
-import type { Exchange } from '../../harness/report/exchange.ts';
+import type { CheckResult, ClauseResult, Report } from '../../engine/report/report.ts';
+import type { Exchange } from '../../engine/report/exchange.ts';
 import { operations, type OperationName } from '../../specs/operations.ts';
-import { parseJson } from '../../harness/limits/json.ts';
+import { parseJson } from '../../engine/limits/json.ts';
 import { replayLeavesOf } from '../common/leaves.ts';
 import { byTime, isIdPath, type Makers } from './makers.ts';
 import { testOf } from './promise.ts';

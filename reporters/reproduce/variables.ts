@@ -1,8 +1,8 @@
-import type { Pseudonym, Report } from '../../harness/report/report.ts';
-import type { Exchange } from '../../harness/report/exchange.ts';
+import type { Pseudonym, Report } from '../../engine/report/report.ts';
+import type { Exchange } from '../../engine/report/exchange.ts';
 import { withoutEncoding } from './address.ts';
 import type { FailedStory } from './story.ts';
-import { parseJson } from '../../harness/limits/json.ts';
+import { parseJson } from '../../engine/limits/json.ts';
 import { replayLeavesOf } from '../common/leaves.ts';
 
 /** A value that a script has to find when it runs. */

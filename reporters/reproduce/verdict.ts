@@ -1,7 +1,7 @@
-import type { Condition } from '../../harness/report/condition.ts';
-import type { Exchange } from '../../harness/report/exchange.ts';
-import { parseJson } from '../../harness/limits/json.ts';
-import { contractSuite } from '../../harness/report/results.ts';
+import type { Condition } from '../../engine/report/condition.ts';
+import type { Exchange } from '../../engine/report/exchange.ts';
+import { parseJson } from '../../engine/limits/json.ts';
+import { contractSuite } from '../../engine/report/results.ts';
 import { replayLeavesOf } from '../common/leaves.ts';
 import type { Leaf } from '../common/leaves.ts';
 import type { FailedStory } from './story.ts';

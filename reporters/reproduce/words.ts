@@ -1,5 +1,5 @@
-import { addressPart } from '../../harness/limits/address-part.ts';
-import type { Report } from '../../harness/report/report.ts';
+import { addressPart } from '../../engine/limits/address-part.ts';
+import type { Report } from '../../engine/report/report.ts';
 import type { Variable } from './variables.ts';
 
 /** Writes a word as a POSIX shell reads it back unchanged. */

@@ -1,7 +1,7 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
-import { unreadable } from '../../harness/settings/file-reason.ts';
-import { readText } from '../../harness/settings/read-text.ts';
-import { UsageError } from '../../harness/settings/usage-error.ts';
+import { unreadable } from '../../engine/settings/file-reason.ts';
+import { readText } from '../../engine/settings/read-text.ts';
+import { UsageError } from '../../engine/settings/usage-error.ts';
 import type { Remote } from './run-settings.ts';
 import type { Settings } from './table.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { parse } from 'dotenv';
-import { unreadable } from '../../harness/settings/file-reason.ts';
-import { readText } from '../../harness/settings/read-text.ts';
-import { UsageError } from '../../harness/settings/usage-error.ts';
+import { unreadable } from '../../engine/settings/file-reason.ts';
+import { readText } from '../../engine/settings/read-text.ts';
+import { UsageError } from '../../engine/settings/usage-error.ts';
 
 /** What the named dotenv file sets; without a name, `.env` of the working folder where there is one. */
 export function readDotenvFile(path: string | undefined): Record<string, string> {

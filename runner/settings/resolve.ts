@@ -1,7 +1,7 @@
-import { shardName } from '../../harness/report/shard.ts';
-import type { Fixtures } from '../../harness/settings/fixtures.ts';
-import { parseFixtures, readFixtures } from '../../harness/settings/read-fixtures.ts';
-import { UsageError } from '../../harness/settings/usage-error.ts';
+import { shardName } from '../../engine/report/shard.ts';
+import type { Fixtures } from '../../loyalty/settings/fixtures.ts';
+import { parseFixtures, readFixtures } from '../../loyalty/settings/read-fixtures.ts';
+import { UsageError } from '../../engine/settings/usage-error.ts';
 import { certificateOf } from './client-certificate.ts';
 import { completeSettings, type Remote, type RunSettings } from './run-settings.ts';
 import type { SettingName, Settings } from './table.ts';

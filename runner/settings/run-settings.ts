@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import type { Fixtures } from '../../harness/settings/fixtures.ts';
-import type { Rate } from '../../harness/report/rate.ts';
-import type { Shard } from '../../harness/report/shard.ts';
+import type { Fixtures } from '../../loyalty/settings/fixtures.ts';
+import type { Rate } from '../../engine/report/rate.ts';
+import type { Shard } from '../../engine/report/shard.ts';
 import { targetDefaultsFor } from './rows/target-defaults.ts';
 import { type Settings, settings } from './table.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSettings } from './variables.ts';
-import { UsageError } from '../../harness/settings/usage-error.ts';
+import { UsageError } from '../../engine/settings/usage-error.ts';
 
 function envFile(content: string): string {
   const path = join(mkdtempSync(join(tmpdir(), 'lc-config-')), 'test.env');

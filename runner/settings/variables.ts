@@ -1,5 +1,5 @@
-import { didYouMean, holdsPassword, nearest } from '../../harness/settings/explain.ts';
-import { UsageError } from '../../harness/settings/usage-error.ts';
+import { didYouMean, holdsPassword, nearest } from '../../engine/settings/explain.ts';
+import { UsageError } from '../../engine/settings/usage-error.ts';
 import { readDotenvFile } from './dotenv-file.ts';
 import { settingOfVariable } from './spellings.ts';
 import type { Environment, Setting } from './rows/setting.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isNamedBy } from '../../harness/report/pattern.ts';
-import { profilesFile } from '../../harness/report/profiles.ts';
+import { isNamedBy } from '../../engine/report/pattern.ts';
+import { profilesFile } from '../../engine/report/profiles.ts';
 import type { Specification } from '../../specs/read.ts';
 
 const id = z

@@ -18,7 +18,7 @@ export function renderSuites(): string {
     const names = files.filter((file) => posix.dirname(file) === area).map(nameOf);
     return `\n  { name: '${area}', checks: [${names.join(', ')}].flat() },`;
   });
-  return `${banner}import type { Suite } from '#harness';
+  return `${banner}import type { Suite } from '#loyalty';
 ${importsOf(files)}
 /** Every suite, by area. */
 export const suites: readonly Suite[] = [${rows.join('')}

@@ -20,12 +20,12 @@ const tried: readonly Tried[] = [
   {
     promise: 'No phone of a stranger rings',
     tried: 'numbers drawn from the pool of the fixtures, or from those that a regulator sets aside',
-    file: 'harness/testdata/phones.test.ts',
+    file: 'loyalty/data/phones.test.ts',
   },
   {
     promise: 'A debit is on disk before the send, and is given back after a complete refusal alone',
     tried: 'refusals, failures, lost answers, and requests that were never sent',
-    file: 'harness/client/middleware/pay-messages.test.ts',
+    file: 'engine/client/middleware/pay-messages.test.ts',
   },
   {
     promise: 'No phone is registered twice when answers are lost',
@@ -76,7 +76,7 @@ const tried: readonly Tried[] = [
   {
     promise: 'The ceiling on requests holds in every second',
     tried: 'the times of requests at a rate',
-    file: 'harness/client/rate-limiter.test.ts',
+    file: 'engine/client/rate-limiter.test.ts',
   },
   {
     promise: 'A hostile server harms only its own verdict: in time, below 256 MiB, reports well-formed',

@@ -1,4 +1,4 @@
-import { check, lastUpdate, noConsent, omitAt, ownMember, registration, replaceAt } from '#harness';
+import { check, lastUpdate, noConsent, omitAt, ownMember, registration, replaceAt } from '#loyalty';
 import { gdprWords, saysGdpr } from './gdpr-message.ts';
 
 type Update = Record<string, unknown>;

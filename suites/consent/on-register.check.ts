@@ -8,7 +8,7 @@ import {
   phoneOfRefused,
   registration,
   replaceAt,
-} from '#harness';
+} from '#loyalty';
 import { gdprWords } from './gdpr-message.ts';
 
 /** What each registration says of a promotional consent, and what the member must have: left out means opted in. */

@@ -8,7 +8,7 @@ import {
   omitAt,
   ownMember,
   replaceAt,
-} from '#harness';
+} from '#loyalty';
 import { isDeepStrictEqual } from 'node:util';
 import { sendFullUpdate } from '../shared/full-update.ts';
 import { shows } from '../shared/read-back.ts';

@@ -1,4 +1,4 @@
-import { check, exemptingCoupon } from '#harness';
+import { check, exemptingCoupon } from '#loyalty';
 import { hasRulesOf } from '../shared/exemption-rules.ts';
 import { cancelCouponFor, reserveCouponFor } from './orders.ts';
 

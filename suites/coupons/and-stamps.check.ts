@@ -1,4 +1,4 @@
-import { check, couponAndStampCard, freeStamps, isConfirmed, stampOrder, stampRelease } from '#harness';
+import { check, couponAndStampCard, freeStamps, isConfirmed, stampOrder, stampRelease } from '#loyalty';
 import { confirmedAtOnce } from '../shared/confirmed-at-once.ts';
 import { cancelCouponFor, reserveCouponFor } from './orders.ts';
 

@@ -1,4 +1,4 @@
-import { check, couponPair, isConfirmed, unknownLike, usableCoupon } from '#harness';
+import { check, couponPair, isConfirmed, unknownLike, usableCoupon } from '#loyalty';
 import { confirmedAtOnce } from '../shared/confirmed-at-once.ts';
 import { cancelCouponFor, reserveCouponFor } from './orders.ts';
 

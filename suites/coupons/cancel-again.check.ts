@@ -1,4 +1,4 @@
-import { type Answer, type Api, check, type Coupon, isConfirmed, usableCoupon, valueAt } from '#harness';
+import { type Answer, type Api, check, type Coupon, isConfirmed, usableCoupon, valueAt } from '#loyalty';
 import { cancelCouponFor, passOn, reserveCouponFor } from './orders.ts';
 
 const isNotOk = [

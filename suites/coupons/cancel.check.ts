@@ -1,4 +1,4 @@
-import { check, couponPair, usableCoupon } from '#harness';
+import { check, couponPair, usableCoupon } from '#loyalty';
 import { confirmedAtOnce } from '../shared/confirmed-at-once.ts';
 import { cancelCouponFor, channels, firstHolder, passOn, reserveCouponFor, channelWords } from './orders.ts';
 

@@ -1,4 +1,4 @@
-import { check, usableCoupon } from '#harness';
+import { check, usableCoupon } from '#loyalty';
 import { cancelCouponFor, passOn, reserveCouponFor } from './orders.ts';
 
 /** Stories in which an order comes back to a coupon: what it was answered before says nothing of now. */

@@ -1,4 +1,4 @@
-import { check, spareCoupon } from '#harness';
+import { check, spareCoupon } from '#loyalty';
 import { cancelCouponFor, channels, channelWords, reserveCouponFor } from './orders.ts';
 
 export default [

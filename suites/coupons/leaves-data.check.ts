@@ -1,4 +1,4 @@
-import { check, otherMember, ownedCoupon, searchLater, unknownLike } from '#harness';
+import { check, otherMember, ownedCoupon, searchLater, unknownLike } from '#loyalty';
 import { foundAs, keepData, keepDataOf } from '../shared/kept-data.ts';
 import { cancelCouponFor, reserveCouponFor } from './orders.ts';
 

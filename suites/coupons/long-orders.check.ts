@@ -1,4 +1,4 @@
-import { check, longSlots, usableCoupon } from '#harness';
+import { check, longSlots, usableCoupon } from '#loyalty';
 import { reserveCouponFor } from './orders.ts';
 
 export default [

@@ -1,4 +1,4 @@
-import { check, isConfirmed, ownedCoupon } from '#harness';
+import { check, isConfirmed, ownedCoupon } from '#loyalty';
 import { callsBeside } from '../shared/member-calls.ts';
 import { cancelCouponFor, reserveCouponFor } from './orders.ts';
 

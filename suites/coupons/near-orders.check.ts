@@ -1,4 +1,4 @@
-import { check, isConfirmed, nearOrders, orderZero, strangerSlot, usableCoupon } from '#harness';
+import { check, isConfirmed, nearOrders, orderZero, strangerSlot, usableCoupon } from '#loyalty';
 import { cancelCouponFor, reserveCouponFor } from './orders.ts';
 
 /** Orders with ids that shops have. A service may refuse such ids; what it confirms, it holds for that order alone. */

@@ -7,7 +7,7 @@ import {
   observe,
   otherLetterCase,
   usableCoupon,
-} from '#harness';
+} from '#loyalty';
 import { cancelCouponFor, reserveCouponFor } from './orders.ts';
 
 export default [

@@ -7,7 +7,7 @@ import {
   isConfirmed,
   orderSlots,
   PreconditionFailed,
-} from '#harness';
+} from '#loyalty';
 
 /** Channels of a reservation. */
 export const channels = ['OnlineStore', 'POS'] as const;

@@ -6,7 +6,7 @@ import {
   isConfirmed,
   unknownLike,
   usableCoupon,
-} from '#harness';
+} from '#loyalty';
 import { cancelCouponFor, reserveCouponFor } from './orders.ts';
 
 /** The coupon under the path of a member who does not exist. */

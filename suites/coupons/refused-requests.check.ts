@@ -14,7 +14,7 @@ import {
   unknownNumber,
   unusableCoupons,
   usableCoupon,
-} from '#harness';
+} from '#loyalty';
 import { cancelCouponFor, reserveCouponFor } from './orders.ts';
 
 type Parts = Pick<CheckContext<never>, 'api' | 'given' | 'refused' | 'run'>;

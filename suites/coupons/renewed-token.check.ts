@@ -1,4 +1,4 @@
-import { check, couponAndStampCard, freeStamps, stampOrder, stampRelease, tokenForm } from '#harness';
+import { check, couponAndStampCard, freeStamps, stampOrder, stampRelease, tokenForm } from '#loyalty';
 import { cancelCouponFor, reserveCouponFor } from './orders.ts';
 
 export default [

@@ -10,7 +10,7 @@ import {
   unusableCoupons,
   usableCoupon,
   valueAt,
-} from '#harness';
+} from '#loyalty';
 import { brokenValue, cancelCouponFor, reserveCouponFor, reserveForAnyProduct } from './orders.ts';
 
 /** Long enough to show a short-lived reservation, short enough for a run that takes longer anyway. */

@@ -1,4 +1,4 @@
-import { check, type Coupon, couponOrder, couponRelease, usableCoupon } from '#harness';
+import { check, type Coupon, couponOrder, couponRelease, usableCoupon } from '#loyalty';
 import { cancelCouponFor, reserveCouponFor } from './orders.ts';
 
 /** What the order in slot 1 may send, in the words of a check's name. */

@@ -8,7 +8,7 @@ import {
   isConfirmed,
   strangerSlot,
   usableCoupon,
-} from '#harness';
+} from '#loyalty';
 import { brokenValue, cancelCouponFor, reserveCouponFor } from './orders.ts';
 
 /** What the order in slot 1 may send to reserve its coupon, in the words of a check's name: `coupon-reserved-…-is-held`. */

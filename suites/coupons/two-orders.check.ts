@@ -1,4 +1,4 @@
-import { check, couponPair, isConfirmed, strangerSlot, unknownLike, usableCoupon } from '#harness';
+import { check, couponPair, isConfirmed, strangerSlot, unknownLike, usableCoupon } from '#loyalty';
 import { cancelCouponFor, reserveCouponFor } from './orders.ts';
 
 /** Stories of two orders: what one is refused, or cancels, changes nothing that the other holds. */

@@ -8,7 +8,7 @@ import {
   isDraft,
   plainDraft,
   returnedDraft,
-} from '#harness';
+} from '#loyalty';
 
 const bodies = [
   ['minimal', 'minimal', 'create-draft-coupon.minimal-body'],

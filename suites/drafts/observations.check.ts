@@ -1,4 +1,4 @@
-import { describeForm, draft, isDraft, observe, plainDraft, returnedDraft } from '#harness';
+import { describeForm, draft, isDraft, observe, plainDraft, returnedDraft } from '#loyalty';
 
 const day = 86_400_000;
 

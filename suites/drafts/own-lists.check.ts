@@ -1,4 +1,4 @@
-import { check, draft, isDraft, plainDraft, returnedDraft, valueAt } from '#harness';
+import { check, draft, isDraft, plainDraft, returnedDraft, valueAt } from '#loyalty';
 
 /** The entries of a list. */
 const entriesOf = (list: unknown): unknown[] => (Array.isArray(list) ? list : []);

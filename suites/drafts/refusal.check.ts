@@ -1,4 +1,4 @@
-import { check, draft, omitAt, plainDraft, replaceAt } from '#harness';
+import { check, draft, omitAt, plainDraft, replaceAt } from '#loyalty';
 
 const needed = [
   ['title', 'create-draft-coupon.requires.title'],

@@ -1,4 +1,4 @@
-import { check, draftsOfOtherTypes, omitAt, returnedDraft, isSameText, spelledOut, valueAt } from '#harness';
+import { check, draftsOfOtherTypes, omitAt, returnedDraft, isSameText, spelledOut, valueAt } from '#loyalty';
 import { isDeepStrictEqual } from 'node:util';
 
 const copied = [

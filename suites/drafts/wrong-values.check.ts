@@ -1,4 +1,4 @@
-import { type Answer, check, draft, isDraft, plainDraft, returnedDraft, valueAt } from '#harness';
+import { type Answer, check, draft, isDraft, plainDraft, returnedDraft, valueAt } from '#loyalty';
 
 /** A value of a draft that is no 32-bit integer. */
 const noInt32 = [1.5, 2 ** 31] as const;

@@ -14,7 +14,7 @@ import {
   searchEnrolled,
   unlessOver,
   valueAt,
-} from '#harness';
+} from '#loyalty';
 import { shows } from '../shared/read-back.ts';
 
 const origin = ['origin', 'channel'];

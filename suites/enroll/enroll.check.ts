@@ -14,7 +14,7 @@ import {
   searchForNulls,
   unlessOver,
   valueAt,
-} from '#harness';
+} from '#loyalty';
 import { expectAlike } from '../shared/alike-searches.ts';
 
 const described = ['identifiers', 'department', 'birth', 'gender', 'address', 'country', 'email'];

@@ -8,7 +8,7 @@ import {
   observe,
   settled,
   valueAt,
-} from '#harness';
+} from '#loyalty';
 
 const shown = (value: unknown): string => JSON.stringify(value) ?? 'absent';
 const consents = ['gdpr_accepted', 'save_order_history', 'receive_sms', 'receive_email'];

@@ -11,7 +11,7 @@ import {
   searchEnrolled,
   searchForNulls,
   valueAt,
-} from '#harness';
+} from '#loyalty';
 import { identifiersShown, shows } from '../shared/read-back.ts';
 
 /** Whether a search shows an identifier with the value that was sent, and under no other type. */

@@ -7,7 +7,7 @@ import {
   phoneOfRefused,
   replaceAt,
   valueAt,
-} from '#harness';
+} from '#loyalty';
 import { hasErrorsMap, namesField } from '../shared/errors-map.ts';
 import { noEmails, noPhones } from '../shared/no-values.ts';
 import { isNobodyRefused, searchRefused } from '../shared/refused-trails.ts';

@@ -11,7 +11,7 @@ import {
   listIn,
   plainParts,
   valueAt,
-} from '#harness';
+} from '#loyalty';
 
 const parts = [
   ['full', plainParts],

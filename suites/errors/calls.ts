@@ -10,7 +10,7 @@ import {
   validCall,
   type ValidCall,
   validCalls,
-} from '#harness';
+} from '#loyalty';
 import { clauses, type ClauseId } from '../../specs/clauses.ts';
 import { operations, type OperationName } from '../../specs/operations.ts';
 

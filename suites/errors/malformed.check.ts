@@ -1,4 +1,4 @@
-import { check, validCalls } from '#harness';
+import { check, validCalls } from '#loyalty';
 import { takesBody } from './calls.ts';
 
 /** A body that ends too early, and one that is something else altogether. */

@@ -8,7 +8,7 @@ import {
   replaceAt,
   unknownLike,
   usableCoupon,
-} from '#harness';
+} from '#loyalty';
 
 export default [
   observe('form-of-a-business-rule-that-is-broken', {

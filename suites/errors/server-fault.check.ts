@@ -1,4 +1,4 @@
-import { check, replaceAt, usableCoupon, couponOrder, type ValidCall, validCalls } from '#harness';
+import { check, replaceAt, usableCoupon, couponOrder, type ValidCall, validCalls } from '#loyalty';
 import { operations } from '../../specs/operations.ts';
 import { takesList } from '../shared/list-bodies.ts';
 import { memberCalls, takesBody } from './calls.ts';

@@ -1,4 +1,4 @@
-import { unknownNumber } from '#harness';
+import { unknownNumber } from '#loyalty';
 import type { OperationName } from '../../specs/operations.ts';
 
 /** Letters that a database may have no room for: of four bytes each in UTF-8, or too many. */

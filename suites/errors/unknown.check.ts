@@ -11,7 +11,7 @@ import {
   usableCoupon,
   type ValidCall,
   valueAt,
-} from '#harness';
+} from '#loyalty';
 import type { OperationName } from '../../specs/operations.ts';
 import { memberCalls } from './calls.ts';
 

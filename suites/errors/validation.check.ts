@@ -1,4 +1,4 @@
-import { type Answer, type Body, check, omitAt, replaceAt, taxed, type ValidCall } from '#harness';
+import { type Answer, type Body, check, omitAt, replaceAt, taxed, type ValidCall } from '#loyalty';
 import type { OperationName } from '../../specs/operations.ts';
 import { hasErrorsMap, namesField } from '../shared/errors-map.ts';
 import { bodyCalls } from './calls.ts';

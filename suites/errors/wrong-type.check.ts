@@ -1,4 +1,4 @@
-import { check, replaceAt } from '#harness';
+import { check, replaceAt } from '#loyalty';
 import { type FieldsByOperation, ruledFields } from '../shared/ruled-fields.ts';
 import { bodyCalls } from './calls.ts';
 

@@ -8,7 +8,7 @@ import {
   nullProduct,
   type RunContext,
   valueAt,
-} from '#harness';
+} from '#loyalty';
 import { hasErrorsMap } from '../shared/errors-map.ts';
 import { hasCode, hasRulesOf, namesCoupon } from '../shared/exemption-rules.ts';
 

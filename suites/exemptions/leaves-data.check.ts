@@ -1,4 +1,4 @@
-import { check, ownMember, searchLater } from '#harness';
+import { check, ownMember, searchLater } from '#loyalty';
 import { foundAs, keepData } from '../shared/kept-data.ts';
 
 export default [

@@ -1,4 +1,4 @@
-import { type Answer, describeForm, exemptProduct, observe } from '#harness';
+import { type Answer, describeForm, exemptProduct, observe } from '#loyalty';
 
 /** The form of the answer, with no more said of a list than whether it holds anything. */
 const formOf = (answer: Answer): string =>

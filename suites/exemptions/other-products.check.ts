@@ -1,4 +1,4 @@
-import { type Answer, check, namedExemption, valueAt } from '#harness';
+import { type Answer, check, namedExemption, valueAt } from '#loyalty';
 import { hasCode, hasRulesOf, namesCoupon } from '../shared/exemption-rules.ts';
 
 /** Whether an answer names the coupon of that code, with rules that exempt something. */

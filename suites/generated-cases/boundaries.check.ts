@@ -1,4 +1,4 @@
-import { type Answer, check, type Check, inspect, successClause } from '#harness';
+import { type Answer, check, type Check, inspect, successClause } from '#loyalty';
 import { shrinkToFailure } from './shrink.ts';
 import { operations, type OperationName } from '../../specs/operations.ts';
 import { again, campaignOf } from './campaign.ts';

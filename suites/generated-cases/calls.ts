@@ -15,7 +15,7 @@ import {
   type ValidCall,
   validCalls,
   valueAt,
-} from '#harness';
+} from '#loyalty';
 import * as fc from 'fast-check';
 import { queryTexts, texts } from './boundaries.ts';
 import { bodies, type Exceptions, type Fill } from './fills.ts';

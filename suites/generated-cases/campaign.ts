@@ -1,4 +1,4 @@
-import { type CheckContext, seedOf } from '#harness';
+import { type CheckContext, seedOf } from '#loyalty';
 import type { Campaign } from './shrink.ts';
 
 /** Looks at most for a smaller case, and tries of a failure that may be noise, where asking costs nothing. */

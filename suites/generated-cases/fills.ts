@@ -1,4 +1,4 @@
-import { type Data, loadSchema } from '#harness';
+import { type Data, loadSchema } from '#loyalty';
 import * as fc from 'fast-check';
 import { dateTimes, doubles, integers, texts } from './boundaries.ts';
 

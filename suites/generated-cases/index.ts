@@ -1,4 +1,4 @@
-import type { Suite } from '#harness';
+import type { Suite } from '#loyalty';
 import { borders } from './boundaries.check.ts';
 import { refusals } from './refusals.check.ts';
 

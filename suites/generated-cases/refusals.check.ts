@@ -9,7 +9,7 @@ import {
   unchanged,
   validCalls,
   valueAt,
-} from '#harness';
+} from '#loyalty';
 import * as fc from 'fast-check';
 import type { Fill } from './fills.ts';
 import { shrinkToFailure } from './shrink.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Noise } from '../../harness/client/transport.ts';
+import { Noise } from '../../engine/client/transport.ts';
 import { shrinkToFailure } from './shrink.ts';
 
 const campaign = { cases: 100, seed: 7, shrinks: 80, tries: 12 };

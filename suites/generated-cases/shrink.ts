@@ -1,4 +1,4 @@
-import { Noise } from '#harness';
+import { Noise } from '#loyalty';
 import * as fc from 'fast-check';
 
 /** How many cases are tried, and what decides them. */

@@ -1,4 +1,4 @@
-import { replaceAt } from '#harness';
+import { replaceAt } from '#loyalty';
 import * as fc from 'fast-check';
 import { filling, type Fill } from './fills.ts';
 import { integers } from './boundaries.ts';

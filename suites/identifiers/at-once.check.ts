@@ -8,7 +8,7 @@ import {
   ownMember,
   searchLater,
   settled,
-} from '#harness';
+} from '#loyalty';
 import { confirmedAtOnce } from '../shared/confirmed-at-once.ts';
 import { shows } from '../shared/read-back.ts';
 

@@ -13,7 +13,7 @@ import {
   searchLater,
   settled,
   valueAt,
-} from '#harness';
+} from '#loyalty';
 import { isItselfOrOther } from './shown-identifiers.ts';
 
 /** Whether the member of an answer is shown with an identifier of this value. */

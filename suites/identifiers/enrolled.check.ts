@@ -13,7 +13,7 @@ import {
   searchEnrolled,
   settled,
   valueAt,
-} from '#harness';
+} from '#loyalty';
 
 export default [
   check('identifiers-of-an-enrolled-member-are-created-and-updated', {

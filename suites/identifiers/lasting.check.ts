@@ -8,7 +8,7 @@ import {
   listAt,
   settled,
   spareMember,
-} from '#harness';
+} from '#loyalty';
 import { hasNoLess } from '../shared/balance.ts';
 import { showsAsKnown } from './shown-identifiers.ts';
 

@@ -11,7 +11,7 @@ import {
   settled,
   valueAt,
   unknownNumber,
-} from '#harness';
+} from '#loyalty';
 import { isDeepStrictEqual } from 'node:util';
 import { otherUpdate } from '../shared/full-update.ts';
 import { showsAsKnown } from './shown-identifiers.ts';

@@ -1,4 +1,4 @@
-import { type Answer, describeForm, identifierType, observe, ownMember } from '#harness';
+import { type Answer, describeForm, identifierType, observe, ownMember } from '#loyalty';
 
 /** A number that no sandbox gives to a type or an identifier. */
 const unknown = 2_000_000_011;

@@ -1,4 +1,4 @@
-import { check, found, identifierType, isHit, ownMember, settled } from '#harness';
+import { check, found, identifierType, isHit, ownMember, settled } from '#loyalty';
 
 interface Identifier {
   readonly type_id: number;

@@ -1,4 +1,4 @@
-import { isSameText, valueAt } from '#harness';
+import { isSameText, valueAt } from '#loyalty';
 
 type Known = Readonly<Record<string, unknown>>;
 

@@ -10,7 +10,7 @@ import {
   ownMember,
   settled,
   unknownNumber,
-} from '#harness';
+} from '#loyalty';
 import { isAnswered } from '../shared/answered-search.ts';
 
 export default [

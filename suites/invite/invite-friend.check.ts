@@ -1,4 +1,4 @@
-import { check, invitation, isHitOf, isMiss, isSeldomEmail, omitAt, ownMember, searchLater } from '#harness';
+import { check, invitation, isHitOf, isMiss, isSeldomEmail, omitAt, ownMember, searchLater } from '#loyalty';
 import { namesField } from '../shared/errors-map.ts';
 import { noEmails } from '../shared/no-values.ts';
 import { foundAs, keepData } from '../shared/kept-data.ts';

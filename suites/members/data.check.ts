@@ -9,7 +9,7 @@ import {
   unlessOver,
   valueAt,
   lastUpdate,
-} from '#harness';
+} from '#loyalty';
 
 /** The two genders that say something of their own (section 2.2), and the registration that sends each. */
 const genders = [

@@ -1,4 +1,4 @@
-import { describeForm, observe, ownMember, replaceAt, segment } from '#harness';
+import { describeForm, observe, ownMember, replaceAt, segment } from '#loyalty';
 
 /** Values that nothing is said about, each in an update that is otherwise full: asked there, since it costs nothing. */
 const rows = [

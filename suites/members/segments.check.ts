@@ -13,7 +13,7 @@ import {
   segmentFields,
   valueAt,
   lastUpdate,
-} from '#harness';
+} from '#loyalty';
 import { showsSegment } from '../shared/read-back.ts';
 import { hasOwnType } from '../shared/segment-types.ts';
 

@@ -1,4 +1,4 @@
-import { type Answer, check, valueAt } from '#harness';
+import { type Answer, check, valueAt } from '#loyalty';
 import { isReturned, isTaken, keptProducts, matchers, returned, valuesOf } from './answers.ts';
 import { addProducts, describedBatch, ownProduct, singleProduct } from './batches.ts';
 import { describedProducts, endingSoon, pastExpiry, product, type Product, products } from './products.ts';

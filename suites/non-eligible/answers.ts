@@ -1,4 +1,4 @@
-import { type Answer, valueAt } from '#harness';
+import { type Answer, valueAt } from '#loyalty';
 import type { Product } from './products.ts';
 
 /** A batch that was sent, and the answer to it. */

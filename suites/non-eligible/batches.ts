@@ -6,7 +6,7 @@ import {
   PreconditionFailed,
   type RunContext,
   valueAt,
-} from '#harness';
+} from '#loyalty';
 import { type Batch, keptProducts } from './answers.ts';
 import { describedProducts, type Product, products } from './products.ts';
 

@@ -1,4 +1,4 @@
-import { check, type Data, firstAccepted, longText, withAdditions } from '#harness';
+import { check, type Data, firstAccepted, longText, withAdditions } from '#loyalty';
 import { isReturned, isTaken, keptProducts, returned, valuesOf } from './answers.ts';
 import { describedProducts, endingSoon, product, type Product, seldomDays } from './products.ts';
 

@@ -1,4 +1,4 @@
-import { check } from '#harness';
+import { check } from '#loyalty';
 import { isTaken, keptProducts } from './answers.ts';
 import { product } from './products.ts';
 

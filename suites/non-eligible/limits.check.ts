@@ -1,4 +1,4 @@
-import { type Answer, type Api, type Calendar, check, type Data } from '#harness';
+import { type Answer, type Api, type Calendar, check, type Data } from '#loyalty';
 import { type Batch, isFilledArray, isTaken } from './answers.ts';
 import { type KeptProduct, ownProduct, pooledProducts } from './batches.ts';
 import { nextLeapDay, nextLeapYear, product } from './products.ts';

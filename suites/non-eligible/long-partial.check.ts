@@ -1,4 +1,4 @@
-import { check, valueAt } from '#harness';
+import { check, valueAt } from '#loyalty';
 import { entryOf, keptProducts } from './answers.ts';
 import { hundredProducts } from './batches.ts';
 import { product, unknownId } from './products.ts';

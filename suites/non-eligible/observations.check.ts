@@ -1,4 +1,4 @@
-import { type Data, describeForm, observe } from '#harness';
+import { type Data, describeForm, observe } from '#loyalty';
 import type { SilenceId } from '../../specs/silences.ts';
 import { hundredProducts, type KeptProduct, ownProduct } from './batches.ts';
 import { product, products, unknownId, wrongExpiry } from './products.ts';

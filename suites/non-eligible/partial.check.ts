@@ -1,4 +1,4 @@
-import { type Answer, type Api, check, type Data, valueAt } from '#harness';
+import { type Answer, type Api, check, type Data, valueAt } from '#loyalty';
 import { entryOf, hasErrors, isTaken } from './answers.ts';
 import { type KeptProduct, ownProduct } from './batches.ts';
 import { product, unknownId, wrongExpiry } from './products.ts';

@@ -1,4 +1,4 @@
-import { check, type Data, valueAt } from '#harness';
+import { check, type Data, valueAt } from '#loyalty';
 import { entryOf, isFilledArray, isTaken, refusedBatch } from './answers.ts';
 import { ownProduct, pooledProducts } from './batches.ts';
 import { pastExpiry, product, products } from './products.ts';

@@ -1,4 +1,4 @@
-import type { Calendar, Data } from '#harness';
+import type { Calendar, Data } from '#loyalty';
 
 /** A non-eligible product as a request gives it (section 2.13). */
 export type Product = Readonly<Record<string, unknown>>;

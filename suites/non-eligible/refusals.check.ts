@@ -1,4 +1,4 @@
-import { type Answer, check, valueAt } from '#harness';
+import { type Answer, check, valueAt } from '#loyalty';
 import { entryOf, hasErrors, isFilledArray, isTaken, keptProducts, refusedBatch } from './answers.ts';
 import { addProducts, ownProduct } from './batches.ts';
 import { describedProducts, pastExpiry, type Product, product } from './products.ts';

@@ -1,4 +1,4 @@
-import { check } from '#harness';
+import { check } from '#loyalty';
 import { isReturned, isTaken, keptProducts, returned, valuesOf } from './answers.ts';
 import { hundredProducts, pooledProducts, singleProduct } from './batches.ts';
 import { product, products } from './products.ts';

@@ -1,4 +1,4 @@
-import { check, enrolledAgain, enrollment, fullOrigin, ownMember, unlessOver, lastUpdate } from '#harness';
+import { check, enrolledAgain, enrollment, fullOrigin, ownMember, unlessOver, lastUpdate } from '#loyalty';
 
 /** The channels of an origin; JSON leaves an undefined one out. What a register makes of them is among its own checks. */
 const channels = [

@@ -7,7 +7,7 @@ import {
   otpCode,
   replaceAt,
   searchLater,
-} from '#harness';
+} from '#loyalty';
 import { namesField } from '../shared/errors-map.ts';
 import { saysThat } from '../shared/promised-words.ts';
 import { anonymousOtp, nearMiss, oddCodes, verification } from './passwords.ts';

@@ -20,7 +20,7 @@ import {
   settled,
   unknownPhone,
   withAdditions,
-} from '#harness';
+} from '#loyalty';
 import { foundAs } from '../shared/kept-data.ts';
 
 /** A member whose phone is changed in the end: no other check looks at it after its registration. */

@@ -1,4 +1,4 @@
-import { check, found, international, isHit, settled } from '#harness';
+import { check, found, international, isHit, settled } from '#loyalty';
 import { phoneReset } from './changing-member.ts';
 
 export default [

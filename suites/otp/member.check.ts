@@ -1,4 +1,4 @@
-import { check, foundData, loginOtps, memberWithoutLogin, otpCode } from '#harness';
+import { check, foundData, loginOtps, memberWithoutLogin, otpCode } from '#loyalty';
 import { isDeepStrictEqual } from 'node:util';
 import { memberOtp } from './changing-member.ts';
 import { nearMiss, oddCodes } from './passwords.ts';

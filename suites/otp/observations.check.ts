@@ -1,4 +1,4 @@
-import { memberWithoutLogin, describeForm, memberWithPhone, observe, otpCode } from '#harness';
+import { memberWithoutLogin, describeForm, memberWithPhone, observe, otpCode } from '#loyalty';
 import { memberOtp } from './changing-member.ts';
 import { verification } from './passwords.ts';
 

@@ -7,7 +7,7 @@ import {
   PreconditionFailed,
   type RunContext,
   unknownPhone,
-} from '#harness';
+} from '#loyalty';
 
 /** A phone that a request was about, and the answer. */
 export interface RequestedOtp {

@@ -13,7 +13,7 @@ import {
   type Phone,
   settled,
   unknownPhone,
-} from '#harness';
+} from '#loyalty';
 import { isDeepStrictEqual } from 'node:util';
 import { foundAs } from '../shared/kept-data.ts';
 import { saysThat } from '../shared/promised-words.ts';

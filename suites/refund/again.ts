@@ -9,7 +9,7 @@ import {
   reserveAll,
   type StampCard,
   stampRelease,
-} from '#harness';
+} from '#loyalty';
 
 type Parts = Pick<CheckContext<never>, 'api' | 'data' | 'given'>;
 

@@ -10,7 +10,7 @@ import {
   reserveAll,
   stampOrder,
   stampRelease,
-} from '#harness';
+} from '#loyalty';
 import {
   givenRoom,
   longestRefund,

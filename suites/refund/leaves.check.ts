@@ -9,7 +9,7 @@ import {
   replaceAt,
   searchLater,
   unknownLike,
-} from '#harness';
+} from '#loyalty';
 import { foundAs, keepData } from '../shared/kept-data.ts';
 
 /** As long as a service may take to carry out what it does after its answer, in milliseconds. */

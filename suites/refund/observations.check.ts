@@ -1,4 +1,4 @@
-import { anotherRefund, describeForm, observe, otherThanBuyer, refund, replaceAt, taxed } from '#harness';
+import { anotherRefund, describeForm, observe, otherThanBuyer, refund, replaceAt, taxed } from '#loyalty';
 import { refundAgain } from './again.ts';
 
 export default [

@@ -11,7 +11,7 @@ import {
   reserveAll,
   stampOrder,
   stampRelease,
-} from '#harness';
+} from '#loyalty';
 import { refundDeducting, stampsToSpare } from './again.ts';
 
 export default [

@@ -1,4 +1,4 @@
-import { cardOfAnother, check, freeStamps, isReservable, refund } from '#harness';
+import { cardOfAnother, check, freeStamps, isReservable, refund } from '#loyalty';
 import { refundDeducting } from './again.ts';
 
 export default [

@@ -1,4 +1,4 @@
-import { check, refund } from '#harness';
+import { check, refund } from '#loyalty';
 import { givenRoom, refundAgain } from './again.ts';
 
 const samples = [

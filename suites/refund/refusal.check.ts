@@ -1,4 +1,4 @@
-import { anotherRefund, check, otherThanBuyer, refund, replaceAt, taxed, unknownLike } from '#harness';
+import { anotherRefund, check, otherThanBuyer, refund, replaceAt, taxed, unknownLike } from '#loyalty';
 import { hasErrorsMap } from '../shared/errors-map.ts';
 import { givenRoom } from './again.ts';
 

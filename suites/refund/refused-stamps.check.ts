@@ -11,7 +11,7 @@ import {
   stampOrder,
   stampRelease,
   unknownLike,
-} from '#harness';
+} from '#loyalty';
 import { longestRefund, stampsToSpare } from './again.ts';
 
 export default [

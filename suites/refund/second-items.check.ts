@@ -8,7 +8,7 @@ import {
   refund,
   refunded,
   replaceAt,
-} from '#harness';
+} from '#loyalty';
 import { givenRoom, isNotOk, longestRefund, refundDeducting } from './again.ts';
 
 const taxes = [

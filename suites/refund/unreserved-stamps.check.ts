@@ -9,7 +9,7 @@ import {
   replaceAt,
   stampOrder,
   stampRelease,
-} from '#harness';
+} from '#loyalty';
 import { refundDeducting } from './again.ts';
 
 export default [

@@ -1,4 +1,4 @@
-import { birthDates, check, isSeldomEmail, registration, unlessOver, valueAt } from '#harness';
+import { birthDates, check, isSeldomEmail, registration, unlessOver, valueAt } from '#loyalty';
 
 const omission = ['consent', 'receive', 'gender'];
 const described = ['segment', 'department', 'additional', 'country', 'gender'];

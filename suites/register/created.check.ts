@@ -1,4 +1,4 @@
-import { check, international, isHit, isHitOf, knownOf, registration, settled } from '#harness';
+import { check, international, isHit, isHitOf, knownOf, registration, settled } from '#loyalty';
 
 export default [
   check('a-registration-gives-the-id-of-its-member', {

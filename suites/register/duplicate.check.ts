@@ -18,7 +18,7 @@ import {
   settled,
   unknownPhone,
   valueAt,
-} from '#harness';
+} from '#loyalty';
 import { hasNoLess } from '../shared/balance.ts';
 import { isKeptOfNewMember } from '../shared/kept-data.ts';
 import { saysThat } from '../shared/promised-words.ts';

@@ -15,7 +15,7 @@ import {
   type RunContext,
   settled,
   unknownPhone,
-} from '#harness';
+} from '#loyalty';
 
 /** One wrong value each, in a body that is otherwise accepted, and the clause by which nobody exists afterwards. */
 const refusals = [

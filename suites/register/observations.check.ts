@@ -1,4 +1,4 @@
-import { isHit, listAt, observe, registration, segment, segmentOf, valueAt } from '#harness';
+import { isHit, listAt, observe, registration, segment, segmentOf, valueAt } from '#loyalty';
 
 const shown = (value: unknown): string => JSON.stringify(value) ?? 'absent';
 

@@ -12,7 +12,7 @@ import {
   registration,
   searchRegistered,
   valueAt,
-} from '#harness';
+} from '#loyalty';
 import { departments, identifiersShown, shows, showsSegment } from '../shared/read-back.ts';
 
 /** What registrations say of consents, and what a search shows of them; a promotional one left out means opted in. */

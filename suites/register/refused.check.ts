@@ -8,7 +8,7 @@ import {
   phoneOfRefused,
   registration,
   replaceAt,
-} from '#harness';
+} from '#loyalty';
 import { namesField } from '../shared/errors-map.ts';
 import { noEmails, noPhones } from '../shared/no-values.ts';
 import { isNobodyRefused, searchRefused } from '../shared/refused-trails.ts';

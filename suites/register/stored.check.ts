@@ -21,7 +21,7 @@ import {
   segmentFields,
   settled,
   valueAt,
-} from '#harness';
+} from '#loyalty';
 import { expectAlike } from '../shared/alike-searches.ts';
 import { departments, shows } from '../shared/read-back.ts';
 

@@ -12,7 +12,7 @@ import {
   stampCardPair,
   type Taken,
   usableCoupon,
-} from '#harness';
+} from '#loyalty';
 import { type Case, clausesOf, planCases } from '../../engine/models/plan.ts';
 import { Player } from '../../engine/models/play.ts';
 import type { ClauseId } from '../../specs/clauses.ts';

@@ -10,7 +10,7 @@ import {
   type StampCard,
   unknownLike,
   unknownNumber,
-} from '#harness';
+} from '#loyalty';
 import {
   type Action,
   type CardRole,

@@ -1,4 +1,4 @@
-import { check, found, international, memberWithPhone, tokenForm } from '#harness';
+import { check, found, international, memberWithPhone, tokenForm } from '#loyalty';
 import { hasToken } from '../shared/has-token.ts';
 
 export default [

@@ -10,7 +10,7 @@ import {
   settled,
   standingMember,
   valueAt,
-} from '#harness';
+} from '#loyalty';
 import { expectAlike, isUpToDateWith } from '../shared/alike-searches.ts';
 
 /** What a search found, and the clause by which it finds. */

@@ -1,4 +1,4 @@
-import { check, found, lastUpdate, isHitOf, ownMember, settled } from '#harness';
+import { check, found, lastUpdate, isHitOf, ownMember, settled } from '#loyalty';
 
 /** What one member gave up and another one has: a search remembers nobody who had it before. */
 export default [

@@ -1,4 +1,4 @@
-import { check, isHit, isMiss, isSameText, omitAt, ownMember, settled } from '#harness';
+import { check, isHit, isMiss, isSameText, omitAt, ownMember, settled } from '#loyalty';
 import { isAnswered } from '../shared/answered-search.ts';
 
 /** How the e-mail address of before goes from a member. */

@@ -20,7 +20,7 @@ import {
   type RunContext,
   settled,
   valueAt,
-} from '#harness';
+} from '#loyalty';
 
 const showsNoOtherPhone = (phone: Phone) => (search: Answer) =>
   search.items.every((element) => {

@@ -5,7 +5,7 @@ import {
   type RunContext,
   unknownLike,
   unknownPhone,
-} from '#harness';
+} from '#loyalty';
 import { isNobody } from './nobody.ts';
 
 /** The parameters whose values are free words: no member has one that the run makes up. */

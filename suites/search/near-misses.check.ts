@@ -14,7 +14,7 @@ import {
   ownMember,
   type Phone,
   valueAt,
-} from '#harness';
+} from '#loyalty';
 import { isNobody } from './nobody.ts';
 
 /** The values of all identifiers that a member is shown with; null where not all are shown. */

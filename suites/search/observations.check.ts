@@ -8,7 +8,7 @@ import {
   observe,
   ownMember,
   settled,
-} from '#harness';
+} from '#loyalty';
 
 /** A search's outcome in words that are the same in every run. */
 function outcomeOf(answer: Answer): string {

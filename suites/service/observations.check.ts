@@ -1,4 +1,4 @@
-import { observe } from '#harness';
+import { observe } from '#loyalty';
 
 export default [
   observe('charset-that-a-json-answer-names', {

@@ -1,4 +1,4 @@
-import { check, tokenForm, validCalls } from '#harness';
+import { check, tokenForm, validCalls } from '#loyalty';
 import { sendToUnknownStore, sendWithoutToken } from '../shared/refused-calls.ts';
 
 export default [

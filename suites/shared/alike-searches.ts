@@ -7,7 +7,7 @@ import {
   isSameNumber,
   isSameText,
   valueAt,
-} from '#harness';
+} from '#loyalty';
 import type { ClauseId } from '../../specs/clauses.ts';
 import { consents, shows } from './read-back.ts';
 

@@ -1,4 +1,4 @@
-import type { Answer } from '#harness';
+import type { Answer } from '#loyalty';
 
 /** The expectation that a search for a value of before is no error: a miss is none. */
 export const isAnswered = [

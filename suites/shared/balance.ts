@@ -1,4 +1,4 @@
-import type { Answer } from '#harness';
+import type { Answer } from '#loyalty';
 
 type Expectation = [expected: string, isMet: (answer: Answer) => boolean, path: string];
 

@@ -1,4 +1,4 @@
-import { type Answer, type CheckContext, isConfirmed } from '#harness';
+import { type Answer, type CheckContext, isConfirmed } from '#loyalty';
 
 /**
  * Sends calls at once, as preconditions. Those that are not confirmed are sent once more, one after the other: a service

@@ -1,4 +1,4 @@
-import { type Answer, isErrorsMap, valueAt } from '#harness';
+import { type Answer, isErrorsMap, valueAt } from '#loyalty';
 
 /** The expectation that a 400 has a map of errors: its words, and whether it is met. What is no document is for another clause to say. */
 export const hasErrorsMap: [expected: string, isMet: (answer: Answer) => boolean] = [

@@ -1,4 +1,4 @@
-import { type Answer, isSameText, valueAt } from '#harness';
+import { type Answer, isSameText, valueAt } from '#loyalty';
 
 /** Whether a coupon has that code: a service may show codes in one letter case. */
 export const hasCode = (coupon: unknown, code: unknown): boolean => isSameText(code, valueAt(coupon, 'code'));

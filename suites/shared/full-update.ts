@@ -8,7 +8,7 @@ import {
   segmentAnswer,
   type Sent,
   valueAt,
-} from '#harness';
+} from '#loyalty';
 
 type Update = Record<string, unknown>;
 

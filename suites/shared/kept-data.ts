@@ -9,7 +9,7 @@ import {
   type Member,
   omitAt,
   searchLater,
-} from '#harness';
+} from '#loyalty';
 import { isDeepStrictEqual } from 'node:util';
 import { sendFullUpdate } from './full-update.ts';
 

@@ -7,7 +7,7 @@ import {
   omitAt,
   registration,
   unknownNumber,
-} from '#harness';
+} from '#loyalty';
 
 type Asking = Pick<CheckContext<never>, 'api' | 'data' | 'run'>;
 

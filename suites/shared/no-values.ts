@@ -1,4 +1,4 @@
-import type { Phone } from '#harness';
+import type { Phone } from '#loyalty';
 
 /** What is no e-mail address although a valid one is in it, or what has both its halves: by what it is. */
 export const noEmails = [

@@ -1,4 +1,4 @@
-import type { Answer } from '#harness';
+import type { Answer } from '#loyalty';
 
 /**
  * The words of a problem document that say what is wrong: its detail, the fields that it names, and their messages

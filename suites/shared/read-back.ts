@@ -1,4 +1,4 @@
-import { type Answer, hasSegmentAnswer, listIn, segmentFields, valueAt } from '#harness';
+import { type Answer, hasSegmentAnswer, listIn, segmentFields, valueAt } from '#loyalty';
 
 const holdsAll = (sent: unknown, shown: unknown): boolean =>
   listIn(sent, '').every((one) => listIn(shown, '').includes(one));

@@ -1,4 +1,4 @@
-import { type Answer, type CheckContext, unknownLike, type ValidCall } from '#harness';
+import { type Answer, type CheckContext, unknownLike, type ValidCall } from '#loyalty';
 
 type Asking = Pick<CheckContext<never>, 'api' | 'data' | 'run' | 'share'>;
 

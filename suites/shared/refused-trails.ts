@@ -1,4 +1,4 @@
-import { type Answer, type Api, isHit, listIn, valueAt } from '#harness';
+import { type Answer, type Api, isHit, listIn, valueAt } from '#loyalty';
 
 /** The searches by what the body of a refused registration holds beside the phone: by data that nobody else has. */
 function trailsOf(info: unknown): Record<string, string>[] {

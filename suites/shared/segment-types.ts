@@ -1,4 +1,4 @@
-import { type Answer, type Segment, segmentOf, valueAt } from '#harness';
+import { type Answer, type Segment, segmentOf, valueAt } from '#loyalty';
 
 /** The type that answers have for a segment of the fixtures (section 2.6). */
 const typeOf = ({ type }: Segment): string => (type === 'Date' ? 'DateTime' : type);

@@ -1,4 +1,4 @@
-import { type Answer, type CheckContext, dataClauses, dataParts, valueAt } from '#harness';
+import { type Answer, type CheckContext, dataClauses, dataParts, valueAt } from '#loyalty';
 import { shows } from './read-back.ts';
 
 /** The clauses that have the plain data of an update stored. */

@@ -1,4 +1,4 @@
-import { type RunContext, unknownLike } from '#harness';
+import { type RunContext, unknownLike } from '#loyalty';
 
 /** Callers who may not write, the clause by which nothing changes then, and the status of the refusal. */
 export const strangers = [

@@ -1,4 +1,4 @@
-import { check, freeStamps, isConfirmed, stampCard } from '#harness';
+import { check, freeStamps, isConfirmed, stampCard } from '#loyalty';
 import { confirmedAtOnce } from '../shared/confirmed-at-once.ts';
 import { cancelStampsFor, reserveStampsFor } from './orders.ts';
 

@@ -1,4 +1,4 @@
-import { check, freeStamps, isConfirmed, reserveAll, stampCard } from '#harness';
+import { check, freeStamps, isConfirmed, reserveAll, stampCard } from '#loyalty';
 import { cancelStampsFor, reserveStampsFor } from './orders.ts';
 
 export default [

@@ -1,4 +1,4 @@
-import { check, freeStamps, stampCard, stampCardPair } from '#harness';
+import { check, freeStamps, stampCard, stampCardPair } from '#loyalty';
 import { cancelledEntries, cancelStampsFor, reserveStampsFor, stampEntries } from './orders.ts';
 
 export default [

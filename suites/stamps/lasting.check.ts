@@ -1,4 +1,4 @@
-import { check, freeStamps, spareStampCard } from '#harness';
+import { check, freeStamps, spareStampCard } from '#loyalty';
 import { cancelStampsFor, reserveStampsFor } from './orders.ts';
 
 export default [

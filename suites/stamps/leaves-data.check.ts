@@ -1,4 +1,4 @@
-import { type Answer, check, hasPurchase, otherMember, steadyStampCard, searchLater } from '#harness';
+import { type Answer, check, hasPurchase, otherMember, steadyStampCard, searchLater } from '#loyalty';
 import { hasNoLess } from '../shared/balance.ts';
 import { foundAs, keepData, keepDataOf } from '../shared/kept-data.ts';
 import { cancelStampsFor, reserveStampsFor } from './orders.ts';

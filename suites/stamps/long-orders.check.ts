@@ -1,4 +1,4 @@
-import { check, freeStamps, longSlots, stampCard } from '#harness';
+import { check, freeStamps, longSlots, stampCard } from '#loyalty';
 import { cancelStampsFor, reserveStampsFor } from './orders.ts';
 
 export default [

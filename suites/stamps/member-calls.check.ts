@@ -1,4 +1,4 @@
-import { check, freeStamps, isConfirmed, ownedStampCard } from '#harness';
+import { check, freeStamps, isConfirmed, ownedStampCard } from '#loyalty';
 import { callsBeside } from '../shared/member-calls.ts';
 import { cancelStampsFor, reserveStampsFor } from './orders.ts';
 

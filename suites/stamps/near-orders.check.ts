@@ -1,4 +1,4 @@
-import { check, freeStamps, nearOrders, orderZero, stampCard } from '#harness';
+import { check, freeStamps, nearOrders, orderZero, stampCard } from '#loyalty';
 import { cancelStampsFor, reserveStampsFor } from './orders.ts';
 
 /** Orders with ids that shops have. A service may refuse such ids; what it confirms, it holds for that order alone. */

@@ -1,4 +1,4 @@
-import { check, freeStamps, stampCard } from '#harness';
+import { check, freeStamps, stampCard } from '#loyalty';
 import { cancelStampsFor, reserveStampsFor } from './orders.ts';
 
 /**

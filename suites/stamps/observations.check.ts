@@ -8,7 +8,7 @@ import {
   stampOrder,
   stampRelease,
   unknownNumber,
-} from '#harness';
+} from '#loyalty';
 import { cancelStampsFor, reserveStampsFor, stampEntries } from './orders.ts';
 
 /** A card that no member has. */

@@ -1,4 +1,4 @@
-import { type Answer, type Api, type StampCard, stampOrder, stampRelease } from '#harness';
+import { type Answer, type Api, type StampCard, stampOrder, stampRelease } from '#loyalty';
 
 /** Reserves stamps of a card for the order in that slot (section 4.6). */
 export const reserveStampsFor = (

@@ -5,7 +5,7 @@ import {
   isConfirmed,
   stampCardUnderAnother,
   unknownLike,
-} from '#harness';
+} from '#loyalty';
 import { cancelledEntries, cancelStampsFor, reserveStampsFor } from './orders.ts';
 
 export default [

@@ -8,7 +8,7 @@ import {
   stampCard,
   stampOrder,
   unknownNumber,
-} from '#harness';
+} from '#loyalty';
 import { cancelStampsFor, cancelledEntries, reserveStampsFor, stampEntries } from './orders.ts';
 
 const counts = [

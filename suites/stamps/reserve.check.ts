@@ -1,4 +1,4 @@
-import { check, freeStamps, isReservable, omitAt, stampCard, stampOrder } from '#harness';
+import { check, freeStamps, isReservable, omitAt, stampCard, stampOrder } from '#loyalty';
 import { cancelStampsFor, reserveStampsFor } from './orders.ts';
 
 /** Long enough to show a short-lived reservation, short enough for a run that takes longer anyway. */

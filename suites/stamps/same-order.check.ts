@@ -1,4 +1,4 @@
-import { check, freeStamps, isConfirmed, letterCaseSlots, stampCard } from '#harness';
+import { check, freeStamps, isConfirmed, letterCaseSlots, stampCard } from '#loyalty';
 import { cancelledEntries, cancelStampsFor, reserveStampsFor, stampEntries } from './orders.ts';
 
 /** Counts of two entries for one card, in the words of a check's name: `two-entries-of-a-card-…`. */

@@ -7,7 +7,7 @@ import {
   stampCard,
   stampCardPair,
   stampOrder,
-} from '#harness';
+} from '#loyalty';
 import { confirmedAtOnce } from '../shared/confirmed-at-once.ts';
 import { cancelledEntries, cancelStampsFor, reserveStampsFor } from './orders.ts';
 

@@ -1,4 +1,4 @@
-import { check, freeStamps, stampCard, stampCardPair, unknownNumber } from '#harness';
+import { check, freeStamps, stampCard, stampCardPair, unknownNumber } from '#loyalty';
 import { cancelStampsFor, cancelledEntries, reserveStampsFor, stampEntries } from './orders.ts';
 
 /** Stories of requests that name two cards, or one card twice. */

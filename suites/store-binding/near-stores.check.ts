@@ -1,4 +1,4 @@
-import { check, effects, signatureChanged, type ValidCall, validCalls, withOtherCharacter } from '#harness';
+import { check, effects, signatureChanged, type ValidCall, validCalls, withOtherCharacter } from '#loyalty';
 import { operations } from '../../specs/operations.ts';
 
 /** Store ids that come close to the own one: more of it, less of it, and one that a service may trim. */

@@ -1,4 +1,4 @@
-import { describeForm, observe, unknownLike } from '#harness';
+import { describeForm, observe, unknownLike } from '#loyalty';
 
 export default [
   observe('invalid-request-in-another-store', {

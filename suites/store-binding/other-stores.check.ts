@@ -7,7 +7,7 @@ import {
   unchanged,
   unknownLike,
   validCalls,
-} from '#harness';
+} from '#loyalty';
 import { takesList } from '../shared/list-bodies.ts';
 import { sendToUnknownStore } from '../shared/refused-calls.ts';
 import { operations, type OperationName } from '../../specs/operations.ts';

@@ -1,4 +1,4 @@
-import { check } from '#harness';
+import { check } from '#loyalty';
 
 export default [
   check('store-list-names-the-one-store-of-the-credentials', {

@@ -1,4 +1,4 @@
-import { check, isConfirmed, plainDraft, valueAt } from '#harness';
+import { check, isConfirmed, plainDraft, valueAt } from '#loyalty';
 
 const ends = [
   { name: 'start', field: 'valid_from' },

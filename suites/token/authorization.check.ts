@@ -11,7 +11,7 @@ import {
   unchanged,
   unsigned,
   validCalls,
-} from '#harness';
+} from '#loyalty';
 import { sendWithoutToken } from '../shared/refused-calls.ts';
 import { operations, type OperationName } from '../../specs/operations.ts';
 

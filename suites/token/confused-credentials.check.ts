@@ -1,4 +1,4 @@
-import { check, type Credentials, tokenForm } from '#harness';
+import { check, type Credentials, tokenForm } from '#loyalty';
 import { askToken } from './requests.ts';
 
 /** Credentials that are made of the right ones, and the clause that has them refused. */

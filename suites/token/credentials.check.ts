@@ -6,7 +6,7 @@ import {
   otherLetterCase,
   tokenForm,
   withOtherCharacter,
-} from '#harness';
+} from '#loyalty';
 import { hasToken } from '../shared/has-token.ts';
 import { askToken, halves, isPlainText, ways, withoutCredentials } from './requests.ts';
 

@@ -1,4 +1,4 @@
-import { check } from '#harness';
+import { check } from '#loyalty';
 
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host);
 

@@ -1,4 +1,4 @@
-import { check, omitAt, type TokenForm } from '#harness';
+import { check, omitAt, type TokenForm } from '#loyalty';
 import { isPlainText, ways } from './requests.ts';
 
 const as = (grant_type: string) => (form: TokenForm) => ({ ...form, grant_type });

@@ -1,4 +1,4 @@
-import { check, international, memberWithPhone } from '#harness';
+import { check, international, memberWithPhone } from '#loyalty';
 
 export default [
   check('search-that-found-a-member-is-refused-without-a-token-and-in-another-store', {

@@ -1,4 +1,4 @@
-import { check, type CheckContext, PreconditionFailed, tokenForm, validCalls } from '#harness';
+import { check, type CheckContext, PreconditionFailed, tokenForm, validCalls } from '#loyalty';
 import type { OperationName } from '../../specs/operations.ts';
 import { mostTokens } from './requests.ts';
 

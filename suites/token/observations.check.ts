@@ -1,4 +1,4 @@
-import { type Answer, claimsOf, describeForm, observe, omitAt, type TokenForm, tokenForm } from '#harness';
+import { type Answer, claimsOf, describeForm, observe, omitAt, type TokenForm, tokenForm } from '#loyalty';
 import { hasToken } from '../shared/has-token.ts';
 import { askToken, halves, withoutCredentials } from './requests.ts';
 

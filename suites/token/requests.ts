@@ -8,7 +8,7 @@ import {
   type TokenForm,
   tokenForm,
   unknownLike,
-} from '#harness';
+} from '#loyalty';
 
 /** Credentials that are wrong in one of their two halves, and the clause that has them refused. */
 export const halves = [

@@ -1,4 +1,4 @@
-import { type Answer, type Api, check, isJwt, type TokenForm, tokenForm, unknownLike } from '#harness';
+import { type Answer, type Api, check, isJwt, type TokenForm, tokenForm, unknownLike } from '#loyalty';
 import { hasToken } from '../shared/has-token.ts';
 import { askToken, ways, withNewToken } from './requests.ts';
 

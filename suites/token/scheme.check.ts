@@ -1,4 +1,4 @@
-import { check, type CheckContext, type ValidCall, validCalls } from '#harness';
+import { check, type CheckContext, type ValidCall, validCalls } from '#loyalty';
 import { operations } from '../../specs/operations.ts';
 
 const clause = 'token.authorization.other-scheme';

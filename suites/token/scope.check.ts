@@ -8,7 +8,7 @@ import {
   type Needs,
   unchanged,
   validCalls,
-} from '#harness';
+} from '#loyalty';
 import type { OperationName } from '../../specs/operations.ts';
 import { ways, withNewToken } from './requests.ts';
 

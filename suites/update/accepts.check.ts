@@ -12,7 +12,7 @@ import {
   segment,
   segmentAnswer,
   valueAt,
-} from '#harness';
+} from '#loyalty';
 import { sendFullUpdate } from '../shared/full-update.ts';
 
 const accepted = 'an update that is accepted';

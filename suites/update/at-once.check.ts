@@ -1,4 +1,4 @@
-import { type Answer, check, isSameText, ownMember, searchLater, valueAt } from '#harness';
+import { type Answer, check, isSameText, ownMember, searchLater, valueAt } from '#loyalty';
 
 type Update = Record<string, unknown>;
 

@@ -11,7 +11,7 @@ import {
   plainParts,
   segment,
   valueAt,
-} from '#harness';
+} from '#loyalty';
 import { sendFullUpdate } from '../shared/full-update.ts';
 
 /** The consents that an update leaves out, by the clauses that say what that means. */

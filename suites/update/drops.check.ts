@@ -12,7 +12,7 @@ import {
   plainParts,
   replaceAt,
   valueAt,
-} from '#harness';
+} from '#loyalty';
 
 const parts = ['street', 'city', 'zip_code', 'state', 'country_code'] as const;
 

@@ -16,7 +16,7 @@ import {
   settled,
   standingMember,
   valueAt,
-} from '#harness';
+} from '#loyalty';
 import { isDeepStrictEqual } from 'node:util';
 import { sendFullUpdate } from '../shared/full-update.ts';
 import { hasNoLess, hasNotGrownTwice } from '../shared/balance.ts';

@@ -7,7 +7,7 @@ import {
   segment,
   valueAt,
   withAdditions,
-} from '#harness';
+} from '#loyalty';
 
 type Update = Record<string, unknown>;
 

@@ -15,7 +15,7 @@ import {
   searchForNulls,
   settled,
   valueAt,
-} from '#harness';
+} from '#loyalty';
 import { consents, shows } from '../shared/read-back.ts';
 
 type StoredConsent = `consent.${'sms' | 'email'}.${boolean}-on-update`;

@@ -14,7 +14,7 @@ import {
   settled,
   spareMember,
   valueAt,
-} from '#harness';
+} from '#loyalty';
 import { isDeepStrictEqual } from 'node:util';
 import { sendFullUpdate } from '../shared/full-update.ts';
 

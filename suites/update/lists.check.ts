@@ -8,7 +8,7 @@ import {
   isFull,
   listAt,
   ownMember,
-} from '#harness';
+} from '#loyalty';
 
 /** Whether an update gave no list at all. */
 const isPlain = (body: Record<string, unknown>): boolean =>

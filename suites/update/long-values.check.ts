@@ -8,7 +8,7 @@ import {
   ownMember,
   replaceAt,
   valueAt,
-} from '#harness';
+} from '#loyalty';
 import { shows } from '../shared/read-back.ts';
 
 /** An address with long halves; 64 characters are the most that any mail server takes before the @. */

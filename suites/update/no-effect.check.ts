@@ -8,7 +8,7 @@ import {
   replaceAt,
   searchLater,
   settled,
-} from '#harness';
+} from '#loyalty';
 import { differingUpdate } from '../shared/full-update.ts';
 import { foundAs, keepData } from '../shared/kept-data.ts';
 

@@ -1,4 +1,4 @@
-import { describeForm, found, identifierType, isHit, observe, omitAt, ownMember, replaceAt } from '#harness';
+import { describeForm, found, identifierType, isHit, observe, omitAt, ownMember, replaceAt } from '#loyalty';
 
 /** A value in words that are the same in every run. */
 const kindOf = (value: unknown): string => {

@@ -10,7 +10,7 @@ import {
   replaceAt,
   settled,
   valueAt,
-} from '#harness';
+} from '#loyalty';
 import { otherUpdate, sendFullUpdate } from '../shared/full-update.ts';
 import { consents, departments, identifiersShown, shows, showsSegment } from '../shared/read-back.ts';
 

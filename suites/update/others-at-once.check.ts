@@ -9,7 +9,7 @@ import {
   type Phone,
   settled,
   valueAt,
-} from '#harness';
+} from '#loyalty';
 import { expectStored, stored } from '../shared/stored-update.ts';
 
 /** Data that differ from those of a plain update in the gender and in each part of the address too. */

@@ -17,7 +17,7 @@ import {
   replaceAt,
   settled,
   valueAt,
-} from '#harness';
+} from '#loyalty';
 import { consents, departments, identifiersShown, shows, showsSegment } from '../shared/read-back.ts';
 import { expectAlike, isUpToDateWith } from '../shared/alike-searches.ts';
 import { sendFullUpdate } from '../shared/full-update.ts';

@@ -1,4 +1,4 @@
-import { check, ownMember, replaceAt, lastUpdate } from '#harness';
+import { check, ownMember, replaceAt, lastUpdate } from '#loyalty';
 import { namesField } from '../shared/errors-map.ts';
 import { noEmails } from '../shared/no-values.ts';
 import { saysThat, wordsOf } from '../shared/promised-words.ts';

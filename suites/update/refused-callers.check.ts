@@ -1,4 +1,4 @@
-import { check, ownMember, searchLater } from '#harness';
+import { check, ownMember, searchLater } from '#loyalty';
 import { differingUpdate } from '../shared/full-update.ts';
 import { foundAs, keepData } from '../shared/kept-data.ts';
 import { strangers } from '../shared/strangers.ts';

@@ -14,7 +14,7 @@ import {
   replaceAt,
   valueAt,
   withAdditions,
-} from '#harness';
+} from '#loyalty';
 
 interface Field {
   readonly clause: `update-member.replaces.${'first-name' | 'last-name' | 'email' | 'birth-date' | 'address'}`;

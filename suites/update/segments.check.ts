@@ -14,7 +14,7 @@ import {
   segmentFields,
   segmentOf,
   valueAt,
-} from '#harness';
+} from '#loyalty';
 import { hasOwnType } from '../shared/segment-types.ts';
 
 /** The member's answer to a segment, from the answer to an update. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { RequestLimiter } from '../../harness/client/request-limiter.ts';
+import { RequestLimiter } from '../../engine/client/request-limiter.ts';
 import { type Mock, startMock } from '../../mock/start.ts';
 import { runLive } from '../support/live-run.ts';
 import { type Answering, asItIs, busiestSecond, startRelay } from '../support/relay.ts';

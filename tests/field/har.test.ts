@@ -2,7 +2,7 @@ import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { report as reportFormat } from '../../harness/report/report.ts';
+import { report as reportFormat } from '../../engine/report/report.ts';
 import { ended, start } from '../support/cli.ts';
 import { growthIn, measuringMemory } from '../support/memory.ts';
 import { root } from '../support/sources.ts';

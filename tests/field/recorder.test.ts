@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { report as reportFormat } from '../../harness/report/report.ts';
+import { report as reportFormat } from '../../engine/report/report.ts';
 import { makeCertificate } from '../../mock/certificate.ts';
 import { startMock } from '../../mock/start.ts';
 import { ended, start } from '../support/cli.ts';

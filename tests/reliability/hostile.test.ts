@@ -5,7 +5,7 @@ import { XMLValidator } from 'fast-xml-parser';
 import { beforeAll, expect, test } from 'vitest';
 import type { Service } from '../../mock/service/service.ts';
 import { describeMock, startMock } from '../../mock/start.ts';
-import { report as reportFormat } from '../../harness/report/report.ts';
+import { report as reportFormat } from '../../engine/report/report.ts';
 import { emptyFolder, type Ended, ended, start } from '../support/cli.ts';
 import { figures } from '../support/figures.ts';
 import { hostilities, startHostile } from '../support/hostile/server.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Noise, type Transport, type WireRequest } from '../../harness/client/transport.ts';
-import type { Report } from '../../harness/report/report.ts';
+import { Noise, type Transport, type WireRequest } from '../../engine/client/transport.ts';
+import type { Report } from '../../engine/report/report.ts';
 import type { Service } from '../../mock/service/service.ts';
 import { runAgainst } from '../../proof/run-against.ts';
 

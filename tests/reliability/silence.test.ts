@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Report } from '../../harness/report/report.ts';
+import type { Report } from '../../engine/report/report.ts';
 import type { OperationName } from '../../specs/operations.ts';
 import { type Bench, openBench } from '../support/bench.ts';
 import { reserving } from '../support/killing.ts';

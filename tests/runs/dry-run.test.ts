@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dryRunWith } from '../support/unlocks.ts';
-import { fixturesSchema } from '../../harness/settings/fixtures.ts';
+import { fixturesSchema } from '../../loyalty/settings/fixtures.ts';
 import { mockFixtures } from '../../mock/service/state/fixtures.ts';
 
 test('charges a message to the operation that sends it given many calls at a time', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { runAgainst } from '../../proof/run-against.ts';
-import type { Report } from '../../harness/report/report.ts';
+import type { Report } from '../../engine/report/report.ts';
 
 let report: Report;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { toCurl } from '../../harness/report/curl.ts';
-import type { Report } from '../../harness/report/report.ts';
+import { toCurl } from '../../engine/report/curl.ts';
+import type { Report } from '../../engine/report/report.ts';
 import { respondWith, at } from '../../mock/patches/patch.ts';
 import { problem } from '../../mock/service/contract/problem.ts';
 import type { Service } from '../../mock/service/service.ts';
 import { runAgainst } from '../../proof/run-against.ts';
 import type { ClauseId } from '../../specs/clauses.ts';
 import type { OperationName } from '../../specs/operations.ts';
-import { catalogueEntriesOf } from '../../harness/engine/catalogue.ts';
+import { catalogueEntriesOf } from '../../engine/run/catalogue.ts';
 import { suitesOf } from '../../suites/index.ts';
 import { refusals } from '../../suites/generated-cases/refusals.check.ts';
 

@@ -1,7 +1,7 @@
 import { once, setMaxListeners } from 'node:events';
 import { expect, test } from 'vitest';
-import { check } from '../../harness/engine/check.ts';
-import { runSuites } from '../../harness/engine/run-suites.ts';
+import { check } from '../../engine/run/check.ts';
+import { runSuites } from '../../engine/run/run-suites.ts';
 import type { MockFixtures } from '../../mock/service/state/fixtures.ts';
 import { createService } from '../../mock/service/service.ts';
 import { inProcessRun } from '../../proof/in-process.ts';

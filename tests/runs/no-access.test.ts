@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Noise, type Transport, type WireReply } from '../../harness/client/transport.ts';
-import type { Report } from '../../harness/report/report.ts';
+import { Noise, type Transport, type WireReply } from '../../engine/client/transport.ts';
+import type { Report } from '../../engine/report/report.ts';
 import { runAgainst } from '../../proof/run-against.ts';
 
 /** A server that has none of these paths. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runSuites } from '../../harness/engine/run-suites.ts';
+import { runSuites } from '../../engine/run/run-suites.ts';
 import { createService, type Service } from '../../mock/service/service.ts';
 import { type MockFixtures, mockFixtures } from '../../mock/service/state/fixtures.ts';
 import { inProcessRun } from '../../proof/in-process.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { applyRequirement } from '../../harness/report/requirement.ts';
-import { fixturesSchema } from '../../harness/settings/fixtures.ts';
+import { applyRequirement } from '../../engine/report/requirement.ts';
+import { fixturesSchema } from '../../loyalty/settings/fixtures.ts';
 import { mockFixtures } from '../../mock/service/state/fixtures.ts';
 import { requirementOf } from '../../runner/require.ts';
 import { profiles } from '../../specs/profiles.ts';

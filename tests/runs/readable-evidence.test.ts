@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { runSuites } from '../../harness/engine/run-suites.ts';
-import { birthDates } from '../../harness/testdata/birth-dates.ts';
+import { runSuites } from '../../engine/run/run-suites.ts';
+import { birthDates } from '../../loyalty/data/birth-dates.ts';
 import { createService } from '../../mock/service/service.ts';
 import { inProcessRun } from '../../proof/in-process.ts';
 

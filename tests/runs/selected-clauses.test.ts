@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { contractClauses } from '../../harness/engine/catalogue.ts';
-import type { ClauseVerdict } from '../../harness/report/report.ts';
+import { contractClauses } from '../../engine/run/catalogue.ts';
+import type { ClauseVerdict } from '../../engine/report/report.ts';
 import { faults } from '../../mock/faults/index.ts';
 import type { Patch } from '../../mock/patches/fault.ts';
 import { runAgainst } from '../../proof/run-against.ts';

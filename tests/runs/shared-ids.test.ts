@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { check } from '../../harness/engine/check.ts';
-import { runSuites } from '../../harness/engine/run-suites.ts';
+import { check } from '../../engine/run/check.ts';
+import { runSuites } from '../../engine/run/run-suites.ts';
 import { createService } from '../../mock/service/service.ts';
 import { inProcessRun } from '../../proof/in-process.ts';
 import { runOnSharedIds } from '../support/shared-ids.ts';

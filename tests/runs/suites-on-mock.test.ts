@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { CheckResult } from '../../harness/report/report.ts';
+import type { CheckResult } from '../../engine/report/report.ts';
 import { packageRoot } from '../../schemas/package-root.ts';
 import { runAgainst, type Trial } from '../../proof/run-against.ts';
 import { suites } from '../../suites/index.ts';

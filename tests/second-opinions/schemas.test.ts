@@ -11,7 +11,7 @@ import {
 } from '@hyperjump/json-schema/openapi-3-1';
 import { beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { runSuites } from '../../harness/engine/run-suites.ts';
+import { runSuites } from '../../engine/run/run-suites.ts';
 import { createService } from '../../mock/service/service.ts';
 import { inProcessRun } from '../../proof/in-process.ts';
 import { isIso8601 } from '../../schemas/iso8601.ts';

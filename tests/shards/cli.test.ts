@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Report } from '../../harness/report/report.ts';
+import { type Report } from '../../engine/report/report.ts';
 import { type Bench, openBench } from '../support/bench.ts';
 import { type Ended, ended, start } from '../support/cli.ts';
 

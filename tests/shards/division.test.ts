@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { MessageBudget } from '../../harness/client/message-budget.ts';
-import type { Fixtures } from '../../harness/settings/fixtures.ts';
-import { fixtureMembersOf, withFixtureMembers } from '../../harness/settings/fixture-members.ts';
-import { catalogueEntriesOf } from '../../harness/engine/catalogue.ts';
-import { divideIntoShards, type Division } from '../../harness/engine/sharding.ts';
-import { optionsIn, unmetNeed } from '../../harness/engine/acquire-fixtures.ts';
-import { RunContext, type RunFacts } from '../../harness/engine/run-context.ts';
+import { MessageBudget } from '../../engine/client/message-budget.ts';
+import type { Fixtures } from '../../loyalty/settings/fixtures.ts';
+import { fixtureMembersOf, withFixtureMembers } from '../../loyalty/settings/fixture-members.ts';
+import { catalogueEntriesOf } from '../../engine/run/catalogue.ts';
+import { divideIntoShards, type Division } from '../../engine/run/sharding.ts';
+import { optionsIn, unmetNeed } from '../../engine/run/acquire-fixtures.ts';
+import { RunContext, type RunFacts } from '../../engine/run/run-context.ts';
 import { createService } from '../../mock/service/service.ts';
 import { suites } from '../../suites/index.ts';
 

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Fixtures } from '../../harness/settings/fixtures.ts';
-import { fixtureMembersOf, withFixtureMembers } from '../../harness/settings/fixture-members.ts';
-import type { WireRequest } from '../../harness/client/transport.ts';
-import { report as reportFormat, type Report } from '../../harness/report/report.ts';
-import { merge } from '../../harness/report/merge.ts';
+import type { Fixtures } from '../../loyalty/settings/fixtures.ts';
+import { fixtureMembersOf, withFixtureMembers } from '../../loyalty/settings/fixture-members.ts';
+import type { WireRequest } from '../../engine/client/transport.ts';
+import { report as reportFormat, type Report } from '../../engine/report/report.ts';
+import { merge } from '../../engine/report/merge.ts';
 import { type Mock, startMock } from '../../mock/start.ts';
 import { runLive } from '../support/live-run.ts';
 

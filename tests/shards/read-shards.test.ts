@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readShards } from '../../cli/read-shards.ts';
-import { UsageError } from '../../harness/settings/usage-error.ts';
+import { UsageError } from '../../engine/settings/usage-error.ts';
 import { sampleReport } from '../support/sample-report.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lc-shards-'));

@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Shard } from '../../harness/report/shard.ts';
-import { stateFiles, stateFolder } from '../../harness/reservations/folder.ts';
-import { FileJournal } from '../../harness/reservations/journal.ts';
-import type { Reservation } from '../../harness/reservations/reservation.ts';
+import type { Shard } from '../../engine/report/shard.ts';
+import { stateFiles, stateFolder } from '../../engine/resources/folder.ts';
+import { FileJournal } from '../../engine/resources/journal.ts';
+import type { Reservation } from '../../loyalty/reservations/reservation.ts';
 import { leftoversOf, openState } from '../../runner/state.ts';
 
 const remote = { baseUrl: 'http://service.invalid', clientId: 'store', clientSecret: 'secret' };

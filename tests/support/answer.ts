@@ -1,5 +1,5 @@
-import { Answer, type Recorded } from '../../harness/client/answer.ts';
-import { type OperationCall, storeListCall } from '../../harness/client/request.ts';
+import { Answer, type Recorded } from '../../engine/client/answer.ts';
+import { type OperationCall, storeListCall } from '../../engine/client/request.ts';
 import type { OperationName } from '../../specs/operations.ts';
 
 /** An ordinary call of an operation that sends no body. */

@@ -1,6 +1,6 @@
-import { valueAt } from '../../harness/client/answer.ts';
-import type { Transport, WireReply, WireRequest } from '../../harness/client/transport.ts';
-import { parseJson } from '../../harness/limits/json.ts';
+import { valueAt } from '../../engine/client/answer.ts';
+import type { Transport, WireReply, WireRequest } from '../../engine/client/transport.ts';
+import { parseJson } from '../../engine/limits/json.ts';
 
 /** What must not be sent twice where its first answer was lost, and whom each is for. */
 const messages = [

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Report } from '../../harness/report/report.ts';
-import { fakerOf } from '../../harness/testdata/random.ts';
+import type { Report } from '../../engine/report/report.ts';
+import { fakerOf } from '../../engine/values/random.ts';
 import type { Bench } from './bench.ts';
 import { reserving } from './killing.ts';
 

@@ -1,4 +1,4 @@
-import { fakerOf } from '../../harness/testdata/random.ts';
+import { fakerOf } from '../../engine/values/random.ts';
 import type { Wrap } from '../../mock/service/calls/call.ts';
 import type { OperationName } from '../../specs/operations.ts';
 import { type Bench, openBench } from './bench.ts';

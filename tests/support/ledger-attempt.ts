@@ -1,9 +1,9 @@
-import { Api } from '../../harness/client/api.ts';
-import { Noise } from '../../harness/client/transport.ts';
-import { NoJournal } from '../../harness/reservations/journal.ts';
-import { keepLedger } from '../../harness/reservations/keep-ledger.ts';
-import { Ledger } from '../../harness/reservations/ledger.ts';
-import { outstandingOf } from '../../harness/reservations/release.ts';
+import { Api } from '../../loyalty/client/api.ts';
+import { Noise } from '../../engine/client/transport.ts';
+import { NoJournal } from '../../engine/resources/journal.ts';
+import { keepLedger } from '../../engine/resources/keep-ledger.ts';
+import { Ledger } from '../../engine/resources/ledger.ts';
+import { outstandingOf } from '../../engine/resources/release.ts';
 import { answerOf } from './answer.ts';
 
 /** What a service answers to a call; `lost` where no answer comes. */

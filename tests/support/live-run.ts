@@ -1,12 +1,12 @@
-import type { Fixtures } from '../../harness/settings/fixtures.ts';
-import type { RequestLimiter } from '../../harness/client/request-limiter.ts';
-import { livePolicy } from '../../harness/client/retry.ts';
-import { overSockets } from '../../harness/client/undici.ts';
-import type { Transport, WireRequest } from '../../harness/client/transport.ts';
-import type { Report } from '../../harness/report/report.ts';
-import type { Shard } from '../../harness/report/shard.ts';
-import { runSuites } from '../../harness/engine/run-suites.ts';
-import { NoJournal } from '../../harness/reservations/journal.ts';
+import type { Fixtures } from '../../loyalty/settings/fixtures.ts';
+import type { RequestLimiter } from '../../engine/client/request-limiter.ts';
+import { livePolicy } from '../../engine/client/retry.ts';
+import { overSockets } from '../../engine/client/undici.ts';
+import type { Transport, WireRequest } from '../../engine/client/transport.ts';
+import type { Report } from '../../engine/report/report.ts';
+import type { Shard } from '../../engine/report/shard.ts';
+import { runSuites } from '../../engine/run/run-suites.ts';
+import { NoJournal } from '../../engine/resources/journal.ts';
 import type { Mock } from '../../mock/start.ts';
 import { suites } from '../../suites/index.ts';
 

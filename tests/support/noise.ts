@@ -1,6 +1,6 @@
-import { Noise, type Transport } from '../../harness/client/transport.ts';
+import { Noise, type Transport } from '../../engine/client/transport.ts';
 import { type Mock, startMock } from '../../mock/start.ts';
-import type { Report } from '../../harness/report/report.ts';
+import type { Report } from '../../engine/report/report.ts';
 import { BlindRepeats } from './blind-repeats.ts';
 import { failing, runLive } from './live-run.ts';
 import { type Disturb, mixed, type Mix, startNoisyProxy, storm } from './noisy-proxy.ts';

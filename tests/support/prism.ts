@@ -2,7 +2,7 @@ import { createLogger } from '@stoplight/prism-core';
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http';
 import { createServer } from '@stoplight/prism-http-server';
 import { join } from 'node:path';
-import type { Exchange } from '../../harness/report/exchange.ts';
+import type { Exchange } from '../../engine/report/exchange.ts';
 import { root } from './sources.ts';
 
 /** Prism in front of a service: a contract proxy that judges answers by our OpenAPI document. */

@@ -1,4 +1,4 @@
-import type { Recorded } from '../../harness/client/answer.ts';
+import type { Recorded } from '../../engine/client/answer.ts';
 import { recordedOf } from './answer.ts';
 
 /** A registration as it is recorded, with the parts given. */

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runSuites } from '../../harness/engine/run-suites.ts';
+import { runSuites } from '../../engine/run/run-suites.ts';
 import { faults } from '../../mock/faults/index.ts';
 import type { Fault } from '../../mock/patches/fault.ts';
 import { type Mock, startMock } from '../../mock/start.ts';

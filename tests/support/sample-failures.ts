@@ -1,5 +1,5 @@
-import type { CheckResult } from '../../harness/report/report.ts';
-import type { Exchange } from '../../harness/report/exchange.ts';
+import type { CheckResult } from '../../engine/report/report.ts';
+import type { Exchange } from '../../engine/report/exchange.ts';
 import { hostile, sampleCheck, sampleExchange } from './sample-report.ts';
 
 /** A clause broken in one way, with the exchange that shows it. */

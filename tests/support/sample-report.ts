@@ -1,5 +1,5 @@
-import type { CheckResult, CheckVerdict, ClauseResult, Report } from '../../harness/report/report.ts';
-import type { Exchange } from '../../harness/report/exchange.ts';
+import type { CheckResult, CheckVerdict, ClauseResult, Report } from '../../engine/report/report.ts';
+import type { Exchange } from '../../engine/report/exchange.ts';
 
 /** What a service may put in its answers to harm the program that shows them. */
 export const hostile =

@@ -1,8 +1,8 @@
-import { causeOf, sentenceOf } from '../../harness/report/cause.ts';
+import { causeOf, sentenceOf } from '../../engine/report/cause.ts';
 import { createHash } from 'node:crypto';
-import type { CheckResult, ClauseResult, Report } from '../../harness/report/report.ts';
-import type { Exchange } from '../../harness/report/exchange.ts';
-import { runVerdict } from '../../harness/report/verdict.ts';
+import type { CheckResult, ClauseResult, Report } from '../../engine/report/report.ts';
+import type { Exchange } from '../../engine/report/exchange.ts';
+import { runVerdict } from '../../engine/report/verdict.ts';
 import { clauses as catalogue } from '../../specs/clauses.ts';
 import { failures } from './sample-failures.ts';
 import { sampleCheck, sampleExchange, sampleReport } from './sample-report.ts';

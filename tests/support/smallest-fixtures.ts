@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Fixtures, fixturesSchema } from '../../harness/settings/fixtures.ts';
+import { type Fixtures, fixturesSchema } from '../../loyalty/settings/fixtures.ts';
 import { root } from './sources.ts';
 
 /** The fixtures that docs/sandbox.md calls the smallest with which a run decides every clause. */

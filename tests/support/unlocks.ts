@@ -1,5 +1,5 @@
 import { type DryRun, dryRun } from '../../cli/dry-run.ts';
-import { type FixturePart, type Fixtures, fixturesSchema } from '../../harness/settings/fixtures.ts';
+import { type FixturePart, type Fixtures, fixturesSchema } from '../../loyalty/settings/fixtures.ts';
 import { mockFixtures } from '../../mock/service/state/fixtures.ts';
 import { completeSettings } from '../../runner/settings/run-settings.ts';
 import { suites } from '../../suites/index.ts';

@@ -1,5 +1,5 @@
-import { unknownLike } from '../../../harness/testdata/ids.ts';
-import type { WireRequest } from '../../../harness/client/transport.ts';
+import { unknownLike } from '../../../loyalty/data/ids.ts';
+import type { WireRequest } from '../../../engine/client/transport.ts';
 import { valuesAt } from '../../mutants/documents.ts';
 
 /** What an operation answered earlier, for answers that hold what belongs into another one. */

@@ -1,4 +1,4 @@
-import type { WireReply } from '../../../harness/client/transport.ts';
+import type { WireReply } from '../../../engine/client/transport.ts';
 import { type OperationName, operations } from '../../../specs/operations.ts';
 import { changedAt } from '../../mutants/documents.ts';
 import type { Line, Mutant, Operator } from '../../mutants/mutant.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostShards, parseShard, type Shard } from '../../../harness/report/shard.ts';
+import { mostShards, parseShard, type Shard } from '../../../engine/report/shard.ts';
 
 /** How the text of a value is read, and what is accepted, in words. */
 export interface SettingKind<T> {

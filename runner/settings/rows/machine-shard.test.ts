@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { shardName } from '../../../harness/report/shard.ts';
-import { UsageError } from '../../../harness/settings/usage-error.ts';
+import { shardName } from '../../../engine/report/shard.ts';
+import { UsageError } from '../../../engine/settings/usage-error.ts';
 import { machineShard } from './machine-shard.ts';
 import { readSettings } from '../variables.ts';
 

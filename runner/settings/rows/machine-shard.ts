@@ -1,4 +1,4 @@
-import { mostShards, parseShard, type Shard } from '../../../harness/report/shard.ts';
+import { mostShards, parseShard, type Shard } from '../../../engine/report/shard.ts';
 import type { Environment } from './setting.ts';
 
 /** The variables in which a CI tells each machine of a job its number, and how many there are. */

@@ -1,5 +1,5 @@
-import { highestRate, politeRate } from '../../../harness/client/auto-rate.ts';
-import { limits } from '../../../harness/limits/limits.ts';
+import { highestRate, politeRate } from '../../../engine/client/auto-rate.ts';
+import { limits } from '../../../engine/limits/limits.ts';
 import { rateCeiling, wholeNumber } from './kinds.ts';
 import { defaultInWords } from './target-defaults.ts';
 import type { Setting } from './setting.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import type { ReporterName } from '../../../reporters/index.ts';
-import { report as reportFormat, type Report } from '../../../harness/report/report.ts';
+import { report as reportFormat, type Report } from '../../../engine/report/report.ts';
 
 /** What holds after a run against any service, and what it is compared with. */
 export const invariants = {

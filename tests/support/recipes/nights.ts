@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { stateFolder } from '../../../harness/reservations/folder.ts';
-import type { Report } from '../../../harness/report/report.ts';
+import { stateFolder } from '../../../engine/resources/folder.ts';
+import type { Report } from '../../../engine/report/report.ts';
 import { type Bench, onFirstReservation } from '../bench.ts';
 import { GitHubJob } from './github.ts';
 import { runGitLabJob } from './gitlab.ts';

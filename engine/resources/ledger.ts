@@ -1,0 +1,235 @@
+import { operations, type OperationName } from '../../specs/operations.ts';
+import type { Api } from '../../loyalty/client/api.ts';
+import { isConfirmed } from '../client/answer.ts';
+import type { Answer } from '../client/answer.ts';
+import type { OperationCall } from '../client/request.ts';
+import { isRelease } from '../client/late-effects.ts';
+import { Noise } from '../client/transport.ts';
+import { type Journal, NoJournal } from './journal.ts';
+import {
+  isSameItem,
+  isSameReservation,
+  namesCardTwice,
+  type Reservation,
+  reservationOf,
+  sumOf,
+} from '../../loyalty/reservations/reservation.ts';
+import { type Certainty, type PossibleReservation, tryRelease, type Unreleased } from './release.ts';
+
+/** A reservation that may be held: one for each call that asked for it. */
+interface Entry {
+  /** Its number in the journal. */
+  readonly id: number;
+  readonly call: OperationCall;
+  readonly reservation: Reservation;
+  /** The service answered every try, whatever it said; one without an answer may be carried out still. */
+  readonly isAnswered: boolean;
+  /** The service answered that it makes no reservation. */
+  readonly isRefused: boolean;
+  /** The service confirmed it, and no cancel of another order has been confirmed for the item since. */
+  readonly isSure: boolean;
+  /** It was released; one without an answer may be made later. */
+  readonly isFreed: boolean;
+  /** How many stamps it holds where it is confirmed is left open. */
+  readonly isUncounted: boolean;
+}
+
+/**
+ * Reservations never expire and cannot be listed, so every one that a check may have made is entered here before its
+ * request is sent, and released afterwards, the latest first, whatever the service answered.
+ */
+export class Ledger {
+  #entries: Entry[] = [];
+  readonly #underWay = new Set<Promise<Answer>>();
+  #isClosed = false;
+  /** Cancels of which a try got no answer: they may have released what they name once more than they say, or not. */
+  readonly #unanswered = new Map<OperationCall, Reservation>();
+  /** What the check reserved or released, or tried to. */
+  readonly items: Reservation[] = [];
+  readonly #journal: Journal;
+
+  constructor(journal: Journal = new NoJournal()) {
+    this.#journal = journal;
+  }
+
+  /** Enters what a call may reserve or release; other calls enter nothing. Throws where a reservation comes too late. */
+  beforeSend(call: OperationCall): void {
+    const reservation = reservationOf(call);
+    if (reservation === null) return;
+    if (this.#isClosed && reserves(call.operation))
+      throw new Noise(`${call.operation} was not sent, since the attempt that asked for it has ended`);
+    if (reserves(call.operation) || isRelease(call.operation)) this.items.push(reservation);
+    if (reserves(call.operation)) {
+      this.#entries.push({
+        id: this.#journal.intend(reservation),
+        call,
+        reservation,
+        isAnswered: false,
+        isRefused: false,
+        isSure: false,
+        isFreed: false,
+        isUncounted: namesCardTwice(call),
+      });
+    } else if (isRelease(call.operation)) this.#unanswered.set(call, reservation);
+  }
+
+  /** Whether an order holds something of the kind now, as far as is known. */
+  mayHold(reservation: Reservation): boolean {
+    return this.#entries.some((one) => !one.isFreed && isSameReservation(one.reservation, reservation));
+  }
+
+  /** Notes that an order holds nothing of the kind now; what got no answer may be made later all the same. */
+  free(reservation: Reservation): void {
+    this.#entries = this.#entries.map((one) =>
+      isSameReservation(one.reservation, reservation) ? { ...one, isFreed: true } : one,
+    );
+  }
+
+  /** Takes note of a call that is under way. */
+  await(answering: Promise<Answer>): void {
+    this.#underWay.add(answering);
+    const end = (): void => void this.#underWay.delete(answering);
+    answering.then(end, end);
+  }
+
+  /**
+   * Ends when no call is under way any more: a check that ends early may leave some. From then on no reservation is sent, as
+   * none would be released.
+   */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.allSettled(this.#underWay);
+  }
+
+  /**
+   * Notes whether a reservation was confirmed, and strikes out what a check itself has released. A try of the call that was
+   * lost before may have been carried out too, or be so still.
+   */
+  afterAnswer(call: OperationCall, answer: Answer): void {
+    const reservation = reservationOf(call);
+    if (reservation === null) return;
+    if (isRelease(call.operation)) {
+      if (!answer.isAfterLoss) this.#unanswered.delete(call);
+      if (isConfirmed(answer)) this.#strike(reservation);
+    } else if (reserves(call.operation)) {
+      if (!answer.isAfterLoss) this.#noteAnswer(call, !isConfirmed(answer));
+      if (isConfirmed(answer)) this.#confirm(reservation);
+    }
+  }
+
+  /** Strikes out what a call was to reserve or release that did not leave the suite. */
+  notSent(call: OperationCall): void {
+    this.#unanswered.delete(call);
+    const entry = this.#entries.find((one) => one.call === call);
+    if (entry === undefined) return;
+    this.#journal.released(entry.id);
+    this.#entries = this.#entries.filter((one) => one !== entry);
+  }
+
+  /** Gives the reservations that were refused, and strikes them out: nothing is held by them unless a promise is broken. */
+  takeRefused(): PossibleReservation[] {
+    const refused = this.#entries.filter(({ isRefused }) => isRefused);
+    this.#entries = this.#entries.filter(({ isRefused }) => !isRefused);
+    return refused.map(({ id, reservation }) => ({
+      id,
+      reservation,
+      isAnswered: true,
+      lateUntil: 0,
+      certainty: 'unsure',
+    }));
+  }
+
+  /**
+   * Releases all that may be held, the latest first; gives those that may be held all the same. One without an answer may
+   * be made until `lateUntil`, on the clock of `performance.now()`, though there is nothing to release now.
+   */
+  async release(api: Api, lateUntil = 0): Promise<Unreleased[]> {
+    const left: Unreleased[] = [];
+    // What their orders hold is not known: all of it, a part, or more than one of them.
+    const inDoubt = this.#entries.filter(({ isAnswered }) => !isAnswered).map((entry) => entry.reservation);
+    for (let entry = this.#entries.at(-1); entry !== undefined; entry = this.#entries.at(-1)) {
+      const { id, reservation, isAnswered } = entry;
+      const isDoubtful =
+        reservation.kind === 'stamps' && inDoubt.some((one) => isSameReservation(one, reservation));
+      const certainty = isDoubtful || this.#mayBeReleased(reservation) ? 'unknown' : certaintyOf(entry);
+      const held = { id, reservation, isAnswered, lateUntil: isAnswered ? 0 : lateUntil, certainty } as const;
+      const tried = await tryRelease(api, this.#journal, held, this.#ofOrder(reservation));
+      left.push(...tried.unreleased);
+      if (tried.isRepeated) inDoubt.push(reservation);
+      this.#entries = this.#entries.filter((one) => one.id !== id);
+    }
+    return left;
+  }
+
+  /** Whether a cancel without an answer may have released a reservation. */
+  #mayBeReleased(reservation: Reservation): boolean {
+    return [...this.#unanswered.values()].some((one) => isSameItem(one, reservation));
+  }
+
+  /** A reservation together with the others of its order; the same where there are none. */
+  #ofOrder(reservation: Reservation): Reservation {
+    const others = this.#entries
+      .map((entry) => entry.reservation)
+      .filter((one) => one !== reservation && isSameReservation(one, reservation));
+    return reservation.kind === 'coupon' || others.length === 0
+      ? reservation
+      : sumOf([reservation, ...others]);
+  }
+
+  #noteAnswer(call: OperationCall, isRefused: boolean): void {
+    const answered = { isAnswered: true, isRefused };
+    this.#entries = this.#entries.map((entry) => (entry.call === call ? { ...entry, ...answered } : entry));
+  }
+
+  /** An order that asked once is sure; the specification leaves open whether a repeat holds anything more. */
+  #confirm(reservation: Reservation): void {
+    const isSure =
+      this.#entries.filter((entry) => isSameReservation(entry.reservation, reservation)).length === 1;
+    this.#entries = this.#entries.map((entry) =>
+      isSameReservation(entry.reservation, reservation) ? { ...entry, isSure } : entry,
+    );
+  }
+
+  /**
+   * Takes what was released from the entries of its order, the latest first; one without an answer may be made after it. A
+   * coupon has one holder: what another order released may have been the reservation of any other order.
+   */
+  #strike(released: Reservation): void {
+    const isStamps = released.kind === 'stamps';
+    const left = new Map(released.stamps);
+    let isLatest = true;
+    const kept = this.#entries.toReversed().flatMap((entry): Entry[] => {
+      if (!isSameItem(entry.reservation, released)) return [entry];
+      if (!isSameReservation(entry.reservation, released))
+        return [{ ...entry, isSure: entry.isSure && isStamps }];
+      if (!entry.isAnswered) return [{ ...entry, isSure: false, isFreed: true }];
+      const isTaken = isLatest;
+      isLatest = false;
+      const rest = isStamps || isTaken ? remainder(entry, left) : [entry];
+      return rest.map((one) => ({ ...one, isSure: one.isSure && isTaken }));
+    });
+    const gone = this.#entries.filter(({ id }) => !kept.some((entry) => entry.id === id));
+    for (const { id } of gone) this.#journal.released(id);
+    this.#entries = kept.toReversed();
+  }
+}
+
+/** How sure it is what an entry holds, as long as no cancel went without an answer. */
+function certaintyOf({ isSure, isUncounted }: Entry): Certainty {
+  if (!isSure) return 'unsure';
+  return isUncounted ? 'uncounted' : 'sure';
+}
+
+const reserves = (operation: OperationName): boolean => operations[operation].undo !== undefined;
+
+/** What stays of an entry after a release of `left`, from which it takes what it uses up; nothing when all is gone. */
+function remainder(entry: Entry, left: Map<number, number>): Entry[] {
+  const { reservation } = entry;
+  const stamps = new Map<number, number>();
+  for (const [card, count] of reservation.stamps) {
+    const used = Math.min(count, left.get(card) ?? 0);
+    left.set(card, (left.get(card) ?? 0) - used);
+    if (count > used) stamps.set(card, count - used);
+  }
+  return stamps.size === 0 ? [] : [{ ...entry, reservation: { ...reservation, stamps } }];
+}

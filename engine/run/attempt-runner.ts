@@ -1,0 +1,151 @@
+import { operations } from '../../specs/operations.ts';
+import { Api } from '../../loyalty/client/api.ts';
+import type { Answer } from '../client/answer.ts';
+import { NotSent } from '../client/circuit-breaker.ts';
+import { isRelease } from '../client/late-effects.ts';
+import type { ServiceClock } from '../client/service-clock.ts';
+import { Noise } from '../client/transport.ts';
+import { blameOurValues } from '../../loyalty/data/blame-our-values.ts';
+import { isCleanUp } from '../client/middleware/reject-when-aborted.ts';
+import type { Middleware } from '../client/middleware/middleware.ts';
+import { limits } from '../limits/limits.ts';
+import { type Connection, createPipeline } from '../client/middleware/pipeline.ts';
+import type { AnyClauseId } from '../contract/clauses.ts';
+import type { Journal } from '../resources/journal.ts';
+import { keepLedger } from '../resources/keep-ledger.ts';
+import { Ledger } from '../resources/ledger.ts';
+import { reserveAgain } from '../../loyalty/reservations/reserve-again.ts';
+import type { RefusedReservations } from '../resources/refused.ts';
+import type { Unreleased } from '../resources/release.ts';
+import { Attempt } from './attempt.ts';
+import type { Check } from './check.ts';
+import type { CheckContext } from './check-context.ts';
+import { earlyEndOf } from './early-end.ts';
+import { expectations } from './expect.ts';
+import { assume, given, refused } from './preconditions.ts';
+import { guardFixtures } from '../../loyalty/fixtures/guard-fixtures.ts';
+import type { RunContext } from './run-context.ts';
+import type { FixtureLeases } from './acquire-fixtures.ts';
+
+/** What an attempt stands on. */
+interface AttemptParts {
+  readonly run: RunContext;
+  readonly connection: Connection;
+  readonly journal: Journal;
+  readonly leased: FixtureLeases;
+  /** Whether a write to a fixture that the check does not lease is refused. */
+  readonly refuseUnleased: boolean;
+}
+
+/** One attempt of a check: its operations, its ledger and its expectations. */
+export class AttemptRunner {
+  readonly attempt: Attempt;
+  readonly api: Api;
+  readonly #ledger: Ledger;
+  readonly #run: RunContext;
+  readonly #leased: FixtureLeases;
+  readonly #owner: string;
+
+  /** `deadline` is when the check has taken too long, on the clock of `performance.now()`. */
+  constructor(parts: AttemptParts, { name }: Check, number: number, deadline: number) {
+    const { run, connection, journal, leased, refuseUnleased } = parts;
+    this.attempt = new Attempt(number);
+    this.#ledger = new Ledger(journal);
+    this.#run = run;
+    this.#leased = leased;
+    this.#owner = `${name} ${number}`;
+    const middleware = [
+      ...(refuseUnleased ? [guardFixtures(run.facts.fixtures, leased)] : []),
+      blameOurValues(run.ourValues),
+      noteDoubt(this.attempt, connection.clock),
+      reserveAgain(this.#ledger),
+      keepLedger(this.#ledger),
+      run.updates.note,
+      endInTime(this.attempt, deadline),
+    ];
+    this.api = new Api(createPipeline(connection, this.attempt, middleware), run.facts.storeId);
+  }
+
+  /** Takes what the check needs and runs its body; gives the words of an observation. */
+  async run(check: Check): Promise<string | null> {
+    try {
+      const taken = await this.#leased.take(this.api);
+      this.attempt.phase = 'check';
+      return (await check.run({ ...this.#context(), ...taken })) ?? null;
+    } catch (thrown) {
+      this.attempt.end = earlyEndOf(thrown);
+      return null;
+    }
+  }
+
+  #context(): CheckContext<AnyClauseId> {
+    return {
+      api: this.api,
+      expect: expectations(this.attempt),
+      given: (answer) => given(this.#prepared(answer, null)),
+      assume,
+      refused: (answer) => refused(this.#prepared(answer, 'must be refused')),
+      share: (key, send) => this.#share(key, send),
+      data: this.#run.facts.data(this.#owner),
+      run: this.#run,
+    };
+  }
+
+  async #share(key: string, send: () => Promise<Answer>): Promise<Answer> {
+    const { number } = this.attempt;
+    const { answer } = await this.#run.onceAnswered(`attempt ${number}: ${key}`, async () => ({
+      answer: await send(),
+    }));
+    this.attempt.record(answer.recorded);
+    return answer;
+  }
+
+  #prepared(answer: Answer, words: string | null): Answer {
+    this.attempt.record(answer.recorded);
+    this.attempt.prepared.set(answer.recorded, words);
+    return answer;
+  }
+
+  /**
+   * Releases what the attempt may have reserved; gives what may be held all the same. What was refused is released where
+   * something went wrong: where it was held in earlier attempts, this one proves nothing. Nor does one that relied on an
+   * update of another check.
+   */
+  async cleanUp(earlier: RefusedReservations): Promise<Unreleased[]> {
+    await this.#ledger.close();
+    this.attempt.phase = 'cleanup';
+    if (!this.attempt.wentWrong) earlier.note(this.#ledger.takeRefused());
+    else if (await earlier.release(this.#ledger.items, this.api)) this.attempt.markFromPreviousAttempt();
+    if (this.attempt.wentWrong && this.#run.updates.takeBack(this.attempt.exchanges)) this.attempt.doubt();
+    return this.#ledger.release(this.api, this.attempt.lateEffectsUntil);
+  }
+}
+
+/** Sends nothing more for a check that has taken too long, but what releases or puts something back. */
+const endInTime =
+  (attempt: Attempt, deadline: number): Middleware =>
+  (next) =>
+  async (call) => {
+    if (performance.now() < deadline || isCleanUp(attempt, call.operation)) return next(call);
+    throw new NotSent(`the check took longer than ${limits.checkMinutes} minutes`);
+  };
+
+/**
+ * Notes in the attempt when an answer stays away or may be noise, when something may have been done twice, and when the
+ * service's clock has jumped since it began.
+ */
+function noteDoubt(attempt: Attempt, clock: ServiceClock): Middleware {
+  const { jumps } = clock;
+  return (next) => async (call) => {
+    try {
+      const answer = await next(call);
+      const { sideEffect } = operations[call.operation];
+      const isDoneTwice = answer.isAfterLoss && (sideEffect !== 'none' || isRelease(call.operation));
+      if (answer.isDoubtful || isDoneTwice || clock.jumps > jumps) attempt.disturb();
+      return answer;
+    } catch (thrown) {
+      if (thrown instanceof Noise) attempt.disturb();
+      throw thrown;
+    }
+  };
+}

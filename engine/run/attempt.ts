@@ -1,0 +1,149 @@
+import type { AnyClauseId } from '../contract/clauses.ts';
+import type { MissingFields } from '../../loyalty/contract/shown-fields.ts';
+import { lateEffectsWithin } from '../client/late-effects.ts';
+import { Answer, type Phase, type Recorded } from '../client/answer.ts';
+import type { Condition } from '../report/condition.ts';
+import type { EarlyEnd } from './early-end.ts';
+
+/** What one expectation found about one clause. */
+export interface Finding {
+  readonly clause: AnyClauseId;
+  readonly isMet: boolean;
+  readonly expected: string;
+  readonly received: string;
+  /** Gives what was expected, for programs; null where only words say it. To learn it takes long, so only a failure asks. */
+  readonly condition: () => Condition | null;
+  readonly evidence: Recorded;
+  /** The answer, or an earlier one of the attempt, may be noise: it counts when every attempt finds the same. */
+  readonly isDoubtful: boolean;
+  /** A promise is broken for certain, here or in an earlier attempt: see {@link Attempt.markFromPreviousAttempt}. */
+  readonly fromPreviousAttempt?: boolean;
+  /** The optional fields that decide and that the answer does not have: no fault where the service never shows them. */
+  readonly missing: MissingFields | null;
+}
+
+/** One attempt of one check: what it sent, what it found, and how it ended. */
+export class Attempt {
+  /** Counted from 1 for each check. */
+  readonly number: number;
+  phase: Phase = 'setup';
+  readonly findings: Finding[] = [];
+  /** What the check said of the answers that only prepare, where it said anything. */
+  readonly prepared = new Map<Recorded, string | null>();
+  /** Paid messages that it sent, or may have sent. */
+  messages = 0;
+  /** Why it ended before all of its clauses were decided; null when it ran to its end. */
+  end: EarlyEnd | null = null;
+  readonly #exchanges = new Set<Recorded>();
+  #isDisturbed = false;
+  #isStuck = false;
+  #isDoubted = false;
+  #lateEffectsUntil = 0;
+
+  constructor(number = 1) {
+    this.number = number;
+  }
+
+  /**
+   * Notes that an answer is missing or may be noise: the state of the service is unknown from here on. It is stuck when
+   * something may be held that cannot be released: then its failures count nothing, however often they are seen.
+   */
+  disturb(isStuck = false): void {
+    this.#isDisturbed = true;
+    this.#isStuck ||= isStuck;
+  }
+
+  /** Whether something that cannot be released may have been held during this attempt. */
+  get isStuck(): boolean {
+    return this.#isStuck;
+  }
+
+  /** Puts what it saw broken in doubt: it relied on what another check did. */
+  doubt(): void {
+    this.#doubt(false);
+  }
+
+  /** Puts what it saw broken in doubt: a reservation that was refused to an earlier attempt may have been held. */
+  markFromPreviousAttempt(): void {
+    this.#doubt(true);
+  }
+
+  #doubt(isOfEarlier: boolean): void {
+    this.#isDoubted = true;
+    const found = this.findings.splice(0);
+    this.findings.push(
+      ...found.map((one) => ({
+        ...one,
+        isDoubtful: one.isDoubtful || !one.isMet,
+        isOfEarlier: isOfEarlier && !one.isDoubtful && !one.isMet,
+      })),
+    );
+  }
+
+  /** Adds an exchange to the evidence; one that another check already sent (a shared registration) is added once. */
+  record(exchange: Recorded): void {
+    if (this.#exchanges.has(exchange)) return;
+    this.#exchanges.add(exchange);
+    const within = lateEffectsWithin(exchange);
+    if (within > 0) this.#lateEffectsUntil = Math.max(this.#lateEffectsUntil, performance.now() + within);
+  }
+
+  /** The evidence, in the order of sending. */
+  get exchanges(): readonly Recorded[] {
+    return [...this.#exchanges];
+  }
+
+  /** Until when, on the clock of `performance.now()`, the service may carry out what this attempt sent; 0 when all was answered. */
+  get lateEffectsUntil(): number {
+    return this.#lateEffectsUntil;
+  }
+
+  /** Files what an expectation found on an answer. */
+  find(
+    clause: AnyClauseId,
+    answer: Answer,
+    isMet: boolean,
+    expected: string,
+    received: string,
+    { missing = null, condition = () => null }: Partial<Pick<Finding, 'missing' | 'condition'>> = {},
+  ): void {
+    this.record(answer.recorded);
+    const mayBeCut = answer.recorded.reply?.isOpenEnded === true;
+    // Where a 5xx does for a refusal, another attempt tells an accident from what the service does every time.
+    const isDoubtful = isMet
+      ? answer.status >= 500
+      : this.#isDisturbed || this.#lateEffectsUntil > 0 || answer.isDoubtful || mayBeCut;
+    const evidence = answer.recorded;
+    this.findings.push({ clause, isMet, expected, received, evidence, isDoubtful, missing, condition });
+  }
+
+  /** The finding that contradicts a clause, the most certain one; undefined when there is none. */
+  contradictionOf(clause: AnyClauseId): Finding | undefined {
+    const failed = this.findings.filter((finding) => finding.clause === clause && !finding.isMet);
+    const certain = failed.filter(({ isDoubtful }) => !isDoubtful);
+    return certain.find(({ missing }) => missing === null) ?? certain[0] ?? failed[0];
+  }
+
+  /** Whether a clause passed: one that ended early may have left expectations unasked. */
+  hasPassed(clause: AnyClauseId): boolean {
+    const own = this.findings.filter((finding) => finding.clause === clause);
+    return this.end === null && own.length > 0 && own.every(({ isMet }) => isMet);
+  }
+
+  /** Whether it saw a promise broken, if only in doubt, or did not run to its end. */
+  get wentWrong(): boolean {
+    return this.end !== null || this.findings.some(({ isMet }) => !isMet);
+  }
+
+  /** True when another attempt could change what this one left open: noise, or what may have been noise. */
+  get isUnsettled(): boolean {
+    if (this.#isDoubted) return true;
+    // What is missing after an answer that stayed away may be missing for that.
+    if (this.#isDisturbed && this.end !== null) return true;
+    return this.end?.verdict === 'inconclusive' || this.findings.some(({ isDoubtful }) => isDoubtful);
+  }
+}
+
+/** The answers that came to some exchanges, in their order. */
+export const answersIn = (exchanges: readonly Recorded[]): readonly Answer[] =>
+  exchanges.flatMap((one) => (one.reply === null ? [] : new Answer(one, one.reply)));

@@ -1,0 +1,35 @@
+import type { AnyClauseId } from '../contract/clauses.ts';
+import type { Api } from '../../loyalty/client/api.ts';
+import type { Expect } from './expect.ts';
+import type { Answer } from '../client/answer.ts';
+import type { Data } from '../../loyalty/data/data.ts';
+import type { RunContext } from './run-context.ts';
+
+/** What every check gets in addition to what it needs. */
+export interface CheckContext<C extends AnyClauseId> {
+  /** The operations of the service. */
+  readonly api: Api;
+  /** Opens an expectation on an answer, charged to a clause of the check. */
+  readonly expect: Expect<C>;
+  /**
+   * Takes an answer as a precondition: gives it when it succeeded, and otherwise ends the check without blame, since
+   * a step that only prepares is not the subject.
+   */
+  readonly given: (answer: Answer) => Answer;
+  /**
+   * Ends the check without blame unless `isMet`: the service did not get into the state that the clause speaks of.
+   * `words` say which that is, and complete "needs …".
+   */
+  readonly assume: (isMet: boolean, words: string) => void;
+  /** Takes a refusal as a precondition: gives a 4xx or an `is_ok: false`, and otherwise ends the check without blame. */
+  readonly refused: (answer: Answer) => Answer;
+  /**
+   * Makes an exchange once for all checks that ask for it by this key in the same attempt, and shows it in the evidence
+   * of each: for calls that change nothing, or that several clauses speak of.
+   */
+  readonly share: (key: string, send: () => Promise<Answer>) => Promise<Answer>;
+  /** Members, addresses, products and dates of its own, from the run's seed. */
+  readonly data: Data;
+  /** The run's surroundings: store, fixtures, shared registrations. */
+  readonly run: RunContext;
+}

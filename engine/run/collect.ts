@@ -1,0 +1,245 @@
+import { operations as contract } from '../../specs/operations.ts';
+import { type AnyClause, type AnyClauseId, statementOf } from '../contract/clauses.ts';
+import { type Answer, type Recorded } from '../client/answer.ts';
+import { Noise, type WireRequest } from '../client/transport.ts';
+import { cut } from '../limits/cut.ts';
+import { DelayQueue } from '../limits/delay-queue.ts';
+import { limits } from '../limits/limits.ts';
+import type { NoiseMonitor } from '../client/noise-monitor.ts';
+import type { CheckResult, ClauseResult, Outstanding, Report } from '../report/report.ts';
+import { type Cause, causeOf, sentenceOf } from '../report/cause.ts';
+import { clauseResult, totalsOf, type Undecided } from '../report/results.ts';
+import type { Redactor } from '../redaction/redactor.ts';
+import { contractClauses, successClauses } from './catalogue.ts';
+import { ContractWatch, type Watched } from '../../loyalty/contract/contract-watch.ts';
+import { RoundTripWatch } from '../../loyalty/contract/round-trip-watch.ts';
+import { serverFaultClause, ServerFaults } from '../contract/server-faults.ts';
+import { type MissingFields, ShownFields } from '../../loyalty/contract/shown-fields.ts';
+import { outboxClauses } from '../../loyalty/contract/judge-messages.ts';
+import { CreatedResources } from './created-resources.ts';
+import type { Attempt } from './attempt.ts';
+import { maskResult } from './mask-result.ts';
+import type { OutboxResult } from '../../loyalty/run/outbox.ts';
+import type { CheckOutcome } from './outcome.ts';
+import type { CheckSelection } from './selection.ts';
+import { loneExchange, type StoryPart, storyOf } from './story.ts';
+import { unreadResult, watchedResult } from './watched-result.ts';
+
+/** What a run found, in the words of the run model. */
+export type Findings = Pick<
+  Report,
+  'clauses' | 'observations' | 'outstanding' | 'left_behind' | 'exchanges' | 'pseudonyms' | 'totals'
+>;
+
+/**
+ * Gathers what happens in a run. Masks it once the run knows all values to mask, since a service may repeat a value
+ * before the answer that holds it arrives; earlier only where too much evidence waits, and then the older part of it.
+ */
+export class Collector {
+  readonly #redactor: Redactor | null;
+  readonly #watch: ContractWatch;
+  readonly #shown = new ShownFields();
+  readonly #roundTrips: RoundTripWatch;
+  readonly #serverFaults: ServerFaults;
+  readonly #results = new Map<AnyClauseId, CheckResult[]>();
+  /** Failures about fields that may turn out to be shown by no answer of the run. */
+  readonly #aboutFields: { readonly result: CheckResult; readonly missing: MissingFields }[] = [];
+  readonly #exchanges = new Map<string, Report['exchanges'][number]>();
+  readonly #observations: Report['observations'] = [];
+  readonly #outstanding: Report['outstanding'] = [];
+  readonly #createdResources = new CreatedResources();
+  /** Outcomes of checks that are not masked yet. */
+  readonly #unmasked = new DelayQueue<CheckOutcome>(limits.evidenceTotal / 2);
+  #outbox: OutboxResult | null = null;
+  #requests = 0;
+  #confirmedMessages = 0;
+
+  /** Without a redactor no exchange is kept, and messages stay as they are. */
+  constructor(redactor: Redactor | null, noise: NoiseMonitor) {
+    this.#redactor = redactor;
+    this.#watch = new ContractWatch(noise);
+    this.#roundTrips = new RoundTripWatch(noise, this.#shown);
+    this.#serverFaults = new ServerFaults(noise);
+  }
+
+  /** To be called with every request, before it is sent. */
+  onRequest = (request: WireRequest): void => this.#redactor?.noteRequest(request);
+
+  /** To be called with every complete answer. */
+  onAnswer = (answer: Answer): void => {
+    this.#requests += 1;
+    if (answer.succeeded && contract[answer.operation].sideEffect === 'paid-message')
+      this.#confirmedMessages += 1;
+    this.#redactor?.note(answer);
+    this.#watch.onAnswer(answer);
+    this.#roundTrips.onAnswer(answer);
+    this.#serverFaults.onAnswer(answer);
+    this.#shown.note(answer);
+    this.#createdResources.add(answer);
+  };
+
+  /** To be called with every finished check. */
+  onFinished(outcome: CheckOutcome): void {
+    const size = outcome.attempts.reduce((sum, attempt) => sum + evidenceSize(attempt), 0);
+    for (const old of this.#unmasked.add(outcome, size)) this.#file(old);
+  }
+
+  #file({ entry, results, missing, observation, attempts }: CheckOutcome): void {
+    const exchanges = attempts.flatMap((attempt) => attempt.exchanges);
+    const { name, silence } = entry.check;
+    if (silence === null) this.#serverFaults.onFinished(name, exchanges, results.values());
+    const mask = this.#maskFor(exchanges);
+    const broken = attempts.flatMap(({ findings }) => findings).filter(({ isMet }) => !isMet);
+    const decisive = new Set(broken.map(({ evidence }) => evidence.call));
+    for (const [exchange, part] of storyOf(attempts, mask))
+      this.#keep(exchange, part, decisive.has(exchange.call));
+    for (const [clause, found] of results) {
+      const result = maskResult(found, mask);
+      this.#add(clause, result);
+      const fields = missing.get(clause);
+      if (fields !== undefined) this.#aboutFields.push({ result, missing: fields });
+    }
+    if (observation !== null)
+      this.#observations.push({ ...observation, observed: mask(observation.observed) });
+  }
+
+  /** To be called with reservations that could not be released. */
+  addOutstanding(outstanding: readonly Outstanding[]): void {
+    this.#outstanding.push(...outstanding);
+  }
+
+  /** To be called with what the outbox of the sandbox shows. */
+  addOutbox(result: OutboxResult): void {
+    this.#outbox = result;
+  }
+
+  /**
+   * Everything found so far, in the order of the catalogue. `messages` is the budget's account of what was sent;
+   * `noAccess` says why nothing could be tested, where nothing could.
+   */
+  findings(selection: CheckSelection, messages: number, noAccess: Cause | null = null): Findings {
+    for (const outcome of this.#unmasked.takeAll()) this.#file(outcome);
+    this.#dropUnshown();
+    if (noAccess === null) this.#addAllWatched(selection.clauses);
+    const asked = new Set(selection.entries.flatMap(({ check }) => check.clauses));
+    const mask = this.#maskFor([]);
+    const open = (id: AnyClauseId): Undecided => {
+      if (!selection.clauses.has(id)) return { verdict: 'not-run', cause: causeOf('not-selected') };
+      if (noAccess !== null)
+        return { verdict: 'inconclusive', cause: { ...noAccess, what: mask(noAccess.what) } };
+      return { verdict: 'not-run', cause: causeOf(asked.has(id) ? 'other-shard' : 'unchecked') };
+    };
+    for (const clause of selection.skipped ?? []) this.#results.delete(clause);
+    const results = selection.catalogue.map((clause) =>
+      this.#clauseResult(clause, open(clause.id), selection.inPart.has(clause.id)),
+    );
+    return {
+      clauses: results,
+      observations: this.#observations.toSorted((a, b) => a.id.localeCompare(b.id)),
+      outstanding: this.#outstanding,
+      left_behind: this.#createdResources.entries(this.#maskFor([])),
+      exchanges: [...this.#exchanges.values()],
+      pseudonyms: this.#redactor?.pseudonyms() ?? [],
+      totals: {
+        ...totalsOf(results),
+        requests: this.#requests,
+        messages,
+        messages_confirmed: this.#confirmedMessages,
+      },
+    };
+  }
+
+  /** Takes back what was found about optional fields that the service never shows (section 2: unless stated, a field is optional). */
+  #dropUnshown(): void {
+    for (const { result, missing } of this.#aboutFields) {
+      if (!this.#shown.neverHad(missing)) continue;
+      const cause = causeOf('missing', whatShows(missing));
+      Object.assign(result, { verdict: 'not-run', message: sentenceOf(cause), cause });
+    }
+  }
+
+  /** Keeps an exchange once; where several checks share it, as the one that was judged. */
+  #keep(exchange: Recorded, part: StoryPart, isDecisive = false): void {
+    if (this.#redactor === null) return;
+    const known = this.#exchanges.get(exchange.id);
+    const isTold = known?.role === 'check' || part.role !== 'check';
+    if (known !== undefined && isTold && !isDecisive) return;
+    this.#exchanges.set(exchange.id, {
+      ...(known ?? this.#redactor.exchange(exchange)),
+      ...part,
+      credential: typeof exchange.call.credential === 'string' ? exchange.call.credential : 'other',
+    });
+  }
+
+  #maskFor(exchanges: readonly Recorded[]): (text: string) => string {
+    const mask = this.#redactor?.maskFor(exchanges) ?? ((text: string) => text);
+    return (text) => mask(cut(text, limits.messageLength));
+  }
+
+  #add(clause: AnyClauseId, result: CheckResult): void {
+    const known = this.#results.get(clause);
+    if (known === undefined) this.#results.set(clause, [result]);
+    else known.push(result);
+  }
+
+  /** Adds a breach of any clause; that a clause holds, or was not seen, only of those that were `asked` for. */
+  #addAllWatched(asked: ReadonlySet<AnyClauseId>): void {
+    for (const clause of contractClauses()) {
+      const watched = this.#watch.of(clause);
+      if (watched.breach !== null || asked.has(clause)) this.#addWatched(clause, watched);
+    }
+    for (const clause of successClauses()) {
+      const watched = this.#watch.of(clause);
+      if (watched.breach !== null) this.#addWatched(clause, watched);
+    }
+    for (const [clause, watched] of this.#roundTrips.broken()) this.#addWatched(clause, watched);
+    const fault = this.#serverFaults.standing();
+    if (fault !== null) this.#addWatched(serverFaultClause, fault);
+    this.#addOutboxFindings(asked);
+  }
+
+  #addOutboxFindings(asked: ReadonlySet<AnyClauseId>): void {
+    const found = this.#outbox;
+    if (found instanceof Noise)
+      for (const clause of outboxClauses.filter((one) => asked.has(one)))
+        this.#add(clause, unreadResult(clause, found.message));
+    else
+      for (const [clause, watched] of found ?? [])
+        if (watched.breach !== null || asked.has(clause)) this.#addWatched(clause, watched);
+  }
+
+  /** The result of a clause that all answers of the run were compared with. */
+  #addWatched(clause: AnyClauseId, watched: Watched): void {
+    if (watched.seen === 0 && this.#results.has(clause)) return;
+    const evidence = watched.breach?.evidence;
+    if (evidence !== undefined) this.#keep(evidence, loneExchange(evidence));
+    this.#add(
+      clause,
+      watchedResult(clause, watched, this.#maskFor(evidence === undefined ? [] : [evidence])),
+    );
+  }
+
+  #clauseResult(clause: AnyClause, open: Undecided, isInPart: boolean): ClauseResult {
+    const { id, unobservable } = clause;
+    const results = this.#results.get(id) ?? [];
+    return clauseResult(
+      statementOf(clause),
+      results,
+      unobservable === undefined || results.length > 0
+        ? open
+        : { verdict: 'unobservable', cause: causeOf('unobservable', unobservable) },
+      isInPart,
+    );
+  }
+}
+
+/** What a service does where a check of these fields can be decided; the fields of a search have no described form. */
+function whatShows({ operation, paths }: MissingFields): string {
+  const field = paths.join(' and ');
+  if (operation === 'searchMembers') return `a search that shows ${field} as it was sent`;
+  return `a service that shows the optional field ${field}`;
+}
+
+/** How many characters of answers an attempt keeps in memory. */
+const evidenceSize = ({ exchanges }: Attempt): number =>
+  exchanges.reduce((sum, { reply }) => sum + (reply?.body.length ?? 0), 0);

@@ -1,0 +1,72 @@
+import type { AnyClauseId } from '../contract/clauses.ts';
+import type { MissingFields } from '../../loyalty/contract/shown-fields.ts';
+import type { CheckResult, CheckVerdict, Observation } from '../report/report.ts';
+import { type Cause, sentenceOf } from '../report/cause.ts';
+import { rollUp } from '../report/verdict.ts';
+import { silences } from '../../specs/silences.ts';
+import type { Attempt } from './attempt.ts';
+import type { CatalogueEntry } from './catalogue.ts';
+import type { Decision } from './aggregate-attempts.ts';
+import { sourceOf } from './source.ts';
+
+/** What a check came to with all its attempts: a result for each of its clauses, before redaction. */
+export interface CheckOutcome {
+  readonly entry: CatalogueEntry;
+  readonly results: ReadonlyMap<AnyClauseId, CheckResult>;
+  /** The failures that are about optional fields. */
+  readonly missing: ReadonlyMap<AnyClauseId, MissingFields>;
+  readonly observation: Observation | null;
+  readonly attempts: readonly Attempt[];
+  readonly durationMs: number;
+  /** The keys of what it had for itself meanwhile. */
+  readonly held: readonly string[];
+}
+
+/** The outcome of a check's attempts, which took `durationMs`; `decide` says what they came to about a clause. */
+export function outcomeOf(
+  entry: CatalogueEntry,
+  attempts: readonly Attempt[],
+  durationMs: number,
+  decide: (clause: AnyClauseId) => Decision,
+): CheckOutcome {
+  const { name, operation, clauses } = entry.check;
+  const common = {
+    name,
+    suite: entry.suite,
+    source: sourceOf(entry.check),
+    operation,
+    duration_ms: durationMs,
+    exchanges: attempts.flatMap(({ exchanges }) => exchanges.map(({ id }) => id)),
+  };
+  const results = new Map<AnyClauseId, CheckResult>();
+  const missing = new Map<AnyClauseId, MissingFields>();
+  for (const clause of clauses) {
+    const { missing: fields, ...decision } = decide(clause);
+    results.set(clause, { ...common, ...decision });
+    if (fields) missing.set(clause, fields);
+  }
+  return { entry, results, missing, observation: null, attempts, durationMs, held: [] };
+}
+
+/** The outcome of a check that was not run. */
+export const notRun = (entry: CatalogueEntry, cause: Cause): CheckOutcome =>
+  outcomeOf(entry, [], 0, () => ({
+    verdict: 'not-run',
+    message: sentenceOf(cause),
+    cause,
+    expected: null,
+    received: null,
+    attempts: { failed: 0, of: 0 },
+    evidence: null,
+  }));
+
+/** What a check observed of the silence that it is about; null when it decides clauses, or saw nothing. */
+export function observationOf({ check }: CatalogueEntry, observed: string | null): Observation | null {
+  const silence = silences.find(({ id }) => id === check.silence);
+  if (silence === undefined || observed === null) return null;
+  return { id: silence.id, section: silence.section, subject: silence.question, observed };
+}
+
+/** What a check as a whole came to: the verdict on all of its clauses, or that it observed. */
+export const verdictOf = ({ results, observation }: CheckOutcome): CheckVerdict | 'observed' =>
+  observation === null ? rollUp([...results.values()].map(({ verdict }) => verdict)) : 'observed';

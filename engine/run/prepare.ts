@@ -1,0 +1,144 @@
+import { setMaxListeners } from 'node:events';
+import { MessageBudget } from '../client/message-budget.ts';
+import { Noise } from '../client/transport.ts';
+import { Interrupted } from '../client/middleware/reject-when-aborted.ts';
+import type { Connection } from '../client/middleware/pipeline.ts';
+import { type Shard, shardName, whole } from '../report/shard.ts';
+import type { Outstanding } from '../report/report.ts';
+import { recover } from '../resources/recover.ts';
+import { describeReservation } from '../../loyalty/reservations/reservation.ts';
+import { limits } from '../limits/limits.ts';
+import type { Fixtures } from '../../loyalty/settings/fixtures.ts';
+import { Data, type DataSource } from '../../loyalty/data/data.ts';
+import { exampleDomain } from '../../loyalty/data/our-values.ts';
+import { Phones } from '../../loyalty/data/phones.ts';
+import { tagOf } from '../values/random.ts';
+import type { CatalogueEntry } from './catalogue.ts';
+import { apiOver } from './connect.ts';
+import type { SettledOptions } from './options.ts';
+import { type Preflight, preflight } from '../../loyalty/run/preflight.ts';
+import { RunContext, type RunFacts, unlimited } from './run-context.ts';
+import { divideIntoShards } from './sharding.ts';
+
+/** What a run knows before its first check. */
+export interface Prepared {
+  readonly context: RunContext;
+  /** The checks of this shard. */
+  readonly entries: readonly CatalogueEntry[];
+  /** The same for all shards of one run. */
+  readonly division: string;
+  /** The store that is written to; null when it is not proven to be the credentials' own. */
+  readonly storeId: string | null;
+  readonly phones: Phones;
+  /** What an earlier run left reserved and this one could not release. */
+  readonly outstanding: readonly Outstanding[];
+}
+
+/**
+ * Proves the service and its store, releases what an earlier run left, and deals out checks and fixtures; `onMadeUp`
+ * hears of all values that the run makes up.
+ */
+export async function prepare(
+  options: SettledOptions,
+  connection: Connection,
+  entries: readonly CatalogueEntry[],
+  onMadeUp: (value: string) => void,
+): Promise<Prepared> {
+  const { target, fixtures, maxMessages } = options;
+  const { clientId } = target.credentials;
+  const ask = () => preflight(apiOver(connection, target), clientId, connection.clock);
+  const { calendar, storeDoubt } = await askOften(ask);
+  connection.guard.doubt = storeDoubt;
+  const outstanding = await releaseLeftovers(options, connection);
+  const phones = new Phones(fixtures, options.seed, options.shard ?? whole);
+  const facts = factsOf(options, connection, { calendar, phones, onMadeUp });
+  const contextOf = (some: Fixtures, limit: number): RunContext =>
+    new RunContext({ ...facts, fixtures: some, budget: new MessageBudget(limit) });
+  const { index, of } = options.shard ?? whole;
+  const { parts, tag } = divideIntoShards({ entries, fixtures, maxMessages, contextOf }, of);
+  const part = parts[index - 1] ?? { entries: [], fixtures: {} };
+  return {
+    context: new RunContext({ ...facts, fixtures: part.fixtures }),
+    entries: part.entries,
+    division: tag,
+    phones,
+    storeId: storeDoubt === null ? clientId : null,
+    outstanding,
+  };
+}
+
+/** How often a run asks for its store before it gives up, as long as no more time passes than it waits for what is silent. */
+const mostPreflights = 5;
+
+/** Asks again where no answer comes: all checks hang on this one, and a noisy line may lose three answers running. */
+async function askOften(ask: () => Promise<Preflight>): Promise<Preflight> {
+  const until = performance.now() + limits.patienceMs;
+  for (let nth = 1; ; nth += 1) {
+    try {
+      return await ask();
+    } catch (thrown) {
+      const isWorthwhile = thrown instanceof Noise && !isNowhere(thrown) && performance.now() < until;
+      if (!isWorthwhile || nth === mostPreflights) throw thrown;
+    }
+  }
+}
+
+/** Whether nothing at all listens at the address, or it has no name. */
+const isNowhere = ({ message }: Noise): boolean => /ECONNREFUSED|ENOTFOUND|CERT|TLS|SSL/.test(message);
+
+async function releaseLeftovers(
+  { target, leftovers, journal }: SettledOptions,
+  connection: Connection,
+): Promise<readonly Outstanding[]> {
+  const { doubt } = connection.guard;
+  if (doubt === null) return recover(apiOver(connection, target), leftovers, journal);
+  return leftovers.map(({ reservation }) => ({ ...describeReservation(reservation), reason: doubt.message }));
+}
+
+function factsOf(
+  options: SettledOptions,
+  connection: Connection,
+  ofData: Pick<DataSource, 'calendar' | 'phones' | 'onMadeUp'>,
+): RunFacts {
+  const { target, fixtures, seed, pause, signal } = options;
+  setMaxListeners(unlimited, signal);
+  const shard: Shard = options.shard ?? whole;
+  const runId = tagOf(seed, new Date().toISOString(), shardName(shard));
+  const emailDomain = fixtures.email_domain ?? exampleDomain;
+  return {
+    seed,
+    credentials: target.credentials,
+    storeId: target.credentials.clientId,
+    baseUrl: target.baseUrl,
+    fixtures,
+    budget: connection.budget,
+    isNoisy: () => connection.noise.isNoisy,
+    token: () => connection.tokens.get(),
+    pause: (ms, until) => untilEnd(pause(ms, until), signal),
+    data: eachItsOwn((owner) => new Data({ ...ofData, seed, runId, emailDomain }, owner)),
+  };
+}
+
+/** Ends a pause early where the run is interrupted. */
+async function untilEnd(pausing: Promise<void>, signal: AbortSignal): Promise<void> {
+  const over = new AbortController();
+  const ended = new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(new Interrupted());
+    signal.addEventListener('abort', () => reject(new Interrupted()), { once: true, signal: over.signal });
+  });
+  try {
+    await Promise.race([pausing, ended]);
+  } finally {
+    over.abort();
+  }
+}
+
+/** Other data at each asking: what is made again after its answer was lost must not repeat what may exist by now. */
+function eachItsOwn(make: (owner: string) => Data): (owner: string) => Data {
+  const asked = new Map<string, number>();
+  return (owner) => {
+    const times = asked.get(owner) ?? 0;
+    asked.set(owner, times + 1);
+    return make(times === 0 ? owner : `${owner} again ${times}`);
+  };
+}

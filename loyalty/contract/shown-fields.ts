@@ -1,0 +1,141 @@
+import type { Answer } from '../../engine/client/answer.ts';
+import { isSameText } from '../data/as-sent.ts';
+import { isSameNumber } from '../data/phones.ts';
+import type { OperationName } from '../../specs/operations.ts';
+
+/** Optional fields that an expectation looks at and an answer does not have, or that a search may show in a form of its own. */
+export interface MissingFields {
+  readonly operation: OperationName;
+  /** Dotted paths; the entries of a list have one path together. */
+  readonly paths: readonly string[];
+  /** The value expected, where it is an empty one, which a service may leave out by itself: as JSON. */
+  readonly empty: string | null;
+}
+
+/** The operations that answer with a resource of section 2, and which one. Its fields are optional unless stated. */
+const resources: Partial<Record<OperationName, string>> = {
+  registerMember: 'member',
+  enrollMember: 'member',
+  updateMember: 'member',
+  createIdentifier: 'identifier',
+  createDraftCoupon: 'coupon',
+  couponExemptions: 'coupon',
+  addNonEligibleProducts: 'product',
+  // The fields of its elements are not described: what is null in all of them may be left out, and the others may be
+  // shown in part or in other words (section 4.3).
+  searchMembers: 'found member',
+};
+
+/**
+ * Gives what of these fields a success does not have, and of a search all of them; null where it has them all, or where
+ * they are not optional.
+ */
+export function missingFields(
+  { operation, succeeded, json }: Answer,
+  paths: readonly string[],
+  empty: string | null,
+): MissingFields | null {
+  if (!succeeded || resources[operation] === undefined) return null;
+  const isSearch = operation === 'searchMembers';
+  const fields = fieldsOf(json, isSearch);
+  const missing = paths.map(withoutPositions).filter((path) => isSearch || !isShown(fields, path));
+  return missing.length === 0 ? null : { operation, paths: missing, empty };
+}
+
+/** Whether a field is shown, or what holds it is shown as null or an empty list: that the field is not there is then an answer. */
+function isShown(fields: ReadonlyMap<string, readonly unknown[]>, path: string): boolean {
+  const heads = path.split('.').map((_, index, parts) => parts.slice(0, index).join('.'));
+  return fields.has(path) || heads.some((head) => fields.get(head)?.every(isBlank) === true);
+}
+
+/** The parameters of a search, the field that shows what was searched for, and whether it does. */
+const searchedFor = [
+  ['phone', 'phone.number', isSameNumber],
+  ['email', 'email', isSameText],
+  ['identifierValue', 'identifiers.value', isSameText],
+] as const;
+
+/** The fields that the answers of a run have shown: one that a service shows nowhere it may leave out. */
+export class ShownFields {
+  readonly #shown = new Set<string>();
+  /** The fields that a search has shown as they were sent. */
+  readonly #asSent = new Set<string>();
+
+  /** Notes the fields of an answer. */
+  note({ operation, succeeded, json, recorded }: Answer): void {
+    const resource = resources[operation];
+    if (!succeeded || resource === undefined) return;
+    const isSearch = operation === 'searchMembers';
+    const fields = fieldsOf(json, isSearch);
+    for (const [parameter, path, isSame] of searchedFor) {
+      const value = recorded.call.query[parameter];
+      if (value !== undefined && fields.get(path)?.some((one) => isSame(value, one))) this.#asSent.add(path);
+    }
+    for (const [path, values] of fields) {
+      // A boolean has one form.
+      if (isSearch && values.some((one) => typeof one === 'boolean')) this.#asSent.add(path);
+      this.#shown.add(`${resource} ${path}`);
+      for (const value of values.filter(isEmpty))
+        this.#shown.add(`${resource} ${path} ${JSON.stringify(value)}`);
+    }
+  }
+
+  /** Notes fields that a search shows as they were sent. */
+  noteAsSent(paths: readonly string[]): void {
+    for (const path of paths) this.#asSent.add(path);
+  }
+
+  /**
+   * Whether no answer of the run has shown one of the fields, with the same empty value where one was expected; or no
+   * search has shown it as it was sent.
+   */
+  neverHad({ operation, paths, empty }: MissingFields): boolean {
+    const ending = empty === null ? '' : ` ${empty}`;
+    const hasOwnForm = (path: string): boolean =>
+      operation === 'searchMembers' && isSent(path) && !this.#asSent.has(path);
+    return paths.some(
+      (path) => !this.#shown.has(`${resources[operation]} ${path}${ending}`) || hasOwnForm(path),
+    );
+  }
+}
+
+/** Whether a value says nothing, as a type of discount that is not defined does. */
+const isEmpty = (value: unknown): boolean =>
+  value === false || value === 0 || value === '' || value === 'NotDefined' || isBlank(value);
+
+/** Gives a value that a serializer may be set to leave out as JSON, each being one for itself; null for any other. */
+export const emptyValueOf = (value: unknown): string | null =>
+  isEmpty(value) ? JSON.stringify(value) : null;
+
+/** Whether the caller sends a field: points and the like are the service's own. */
+const isSent = (path: string): boolean => !path.startsWith('membership_detail');
+
+const withoutPositions = (path: string): string =>
+  path
+    .split('.')
+    .filter((part) => !/^\d+$/.test(part))
+    .join('.');
+
+/** The field that is to be removed (section 9.2): a service may give none of its values any more. */
+const isDeprecated = (name: string): boolean => name === 'additional_identifiers';
+
+/** Every field of a document with its values, by a path in which the entries of a list share one place. */
+function fieldsOf(document: unknown, isFilledOnly: boolean): Map<string, unknown[]> {
+  const fields = new Map<string, unknown[]>();
+  const visit = (part: unknown, place: string): void => {
+    if (Array.isArray(part)) return part.forEach((entry) => visit(entry, place));
+    if (typeof part !== 'object' || part === null) return;
+    for (const [name, value] of Object.entries(part)) {
+      if ((isFilledOnly || isDeprecated(name)) && isBlank(value)) continue;
+      const path = place === '' ? name : `${place}.${name}`;
+      const values = fields.get(path);
+      if (values === undefined) fields.set(path, [value]);
+      else values.push(value);
+      visit(value, path);
+    }
+  };
+  visit(document, '');
+  return fields;
+}
+
+const isBlank = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);

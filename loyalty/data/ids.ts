@@ -1,0 +1,64 @@
+import { PreconditionFailed } from '../../engine/client/precondition-failed.ts';
+
+/** The id in the other letter case. Throws {@link PreconditionFailed} where it has no letters. */
+export function otherLetterCase(id: string): string {
+  const other = id.replaceAll(/[a-z]/gi, (letter) =>
+    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+  );
+  if (other === id) throw new PreconditionFailed('an id without letters has no other letter case');
+  return other;
+}
+
+/** A number at the end of 32 bits that names nothing: no service is that far. */
+export const unknownNumber = 2_147_480_123;
+
+/**
+ * An id of the same form that names nothing, so that a service that checks the form of its ids finds nothing to say about
+ * it. What stands before the last separator stays: a prefix, or the version of a UUID. A plain number becomes one at the end
+ * of 32 bits. A word of few letters may be counted too: it gets longer. One without a part that can be changed gets an end.
+ */
+export function unknownLike(id: string): string {
+  const other = inSameForm(id);
+  if (other === id) return `${id}-unknown`;
+  return other.length < leastLength ? other.padEnd(2 * leastLength, other) : other;
+}
+
+function inSameForm(id: string): string {
+  const [, prefix = '', last = id] = /^(.*[^0-9a-z])([0-9a-z]+)$/is.exec(id) ?? [];
+  if (/^\d{1,10}$/.test(last)) return `${prefix}${unknownNumber}`;
+  if (last.length < leastLength && prefix !== '') return prefix.replaceAll(/[0-9a-z]/gi, opposite) + last;
+  return prefix + last.replaceAll(/[0-9a-z]/gi, opposite);
+}
+
+/**
+ * Ids that come close to one, and that nothing else has: with a letter more, and with a character less. Where ids are
+ * counted or short, the latter could be another one: then it is one of the same form that names nothing.
+ */
+export function nearIds(id: string): [longer: string, shorter: string] {
+  const isCounted = /(^|[^0-9a-z])[a-z]{0,4}\d{1,10}$/i.test(id);
+  return [`${id}x`, isCounted || id.length < leastLength ? unknownLike(id) : [...id].slice(0, -1).join('')];
+}
+
+/** The same id but for one character, which is replaced by another of its kind; a place below zero counts from the end. */
+export function withOtherCharacter(id: string, place: number): string {
+  const characters = [...id];
+  const index = place < 0 ? characters.length + place : place;
+  const replaced = characters[index];
+  if (replaced === undefined) throw new PreconditionFailed('an id that is so short has no such character');
+  return characters.with(index, opposite(replaced)).join('');
+}
+
+/** The least length of a part that can be changed to one that no other id has. */
+const leastLength = 4;
+
+/**
+ * Kinds of characters that ids are made of; hexadecimal letters stay hexadecimal, and letters that some forms leave out for
+ * their likeness to digits (i, l, o, u) do not come in.
+ */
+const kinds = ['0123456789', 'abcdef', 'ABCDEF', 'ghjkmnpqrstvwxyz', 'GHJKMNPQRSTVWXYZ'];
+
+/** The character at the other end of its kind: ids that were given one after the other lie side by side. */
+function opposite(character: string): string {
+  const kind = kinds.find((characters) => characters.includes(character));
+  return kind?.at(-1 - kind.indexOf(character)) ?? (character === character.toUpperCase() ? 'M' : 'm');
+}

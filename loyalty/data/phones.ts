@@ -1,0 +1,115 @@
+import type { Fixtures } from '../settings/fixtures.ts';
+import { laneOf, type Shard, whole } from '../../engine/report/shard.ts';
+import { seedOf } from '../../engine/values/random.ts';
+
+/** A phone as the interface takes it: dial prefix with a plus, and the number (section 2.2). */
+export interface Phone {
+  readonly country_code: string;
+  readonly number: string;
+}
+
+/** Numbers to draw from, each by its position. */
+interface Pool {
+  readonly size: number;
+  at(position: number): Phone;
+}
+
+/** Area codes of the United States where the numbers 555-0100 to 555-0199 are kept for fiction: no phone rings. */
+const areaCodes = [
+  '202',
+  '206',
+  '212',
+  '213',
+  '215',
+  '303',
+  '305',
+  '312',
+  '404',
+  '415',
+  '503',
+  '512',
+  '602',
+  '617',
+  '702',
+];
+
+/** Numbers set aside by a regulator, which common validators take for numbers all the same. */
+const setAside: Pool = {
+  size: areaCodes.length * 100,
+  at: (position) => ({
+    country_code: '+1',
+    number: `${areaCodes[position % areaCodes.length]}55501${String(Math.floor(position / areaCodes.length)).padStart(2, '0')}`,
+  }),
+};
+
+function poolOf({ country_code, prefix, digits }: NonNullable<Fixtures['phone_pool']>): Pool {
+  const free = digits - prefix.length;
+  return {
+    size: 10 ** Math.min(9, free),
+    at: (position) => ({ country_code, number: `${prefix}${String(position).padStart(free, '0')}` }),
+  };
+}
+
+/** Whether a phone in international format is one of those set aside. */
+export const isSetAside = (phone: string): boolean => /^\+1\d{3}55501\d\d$/.test(phone);
+
+/** The phone in international format, as searches take it (section 4.3). */
+export const international = ({ country_code, number }: Phone): string => `${country_code}${number}`;
+
+const digitsOf = (value: unknown): string => (typeof value === 'string' ? value.replaceAll(/\D+/g, '') : '');
+/** The digits of a text behind the zeros that it begins with. */
+export const significant = (value: unknown): string => digitsOf(value).replace(/^0+/, '');
+
+/** Whether a phone came back as the one that was sent, in any spelling: spaces, hyphens and leading zeros don't count. */
+export function isSamePhone(sent: Phone, countryCode: unknown, number: unknown): boolean {
+  return (
+    significant(countryCode) === significant(sent.country_code) &&
+    significant(number) === significant(sent.number)
+  );
+}
+
+/** Whether a number may be the one that was sent: either may have the dial prefix, and a masked one says nothing. */
+export function isSameNumber(sent: unknown, shown: unknown): boolean {
+  const isWhole = typeof shown === 'string' && /^\+?[\d\s()./-]+$/.test(shown);
+  const [own, other] = [significant(sent), significant(shown)];
+  return !isWhole || own.endsWith(other) || other.endsWith(own);
+}
+
+/** Numbers for one run: the seed decides them, none comes twice before all were given, and none in two shards. */
+export class Phones {
+  readonly #pool: Pool;
+  readonly #shard: Shard;
+  readonly #seed: number;
+  /** How many numbers are this shard's own. */
+  readonly #size: number;
+  /** The positions of those that were given. */
+  readonly #given = new Set<number>();
+  #usedUp = 0;
+
+  constructor({ phone_pool }: Fixtures, seed: number, shard: Shard = whole) {
+    this.#pool = phone_pool === undefined ? setAside : poolOf(phone_pool);
+    this.#shard = shard;
+    this.#seed = seed;
+    this.#size = Math.floor(this.#pool.size / shard.of);
+  }
+
+  /** How many of the seed's numbers were replaced, since the service knows them already. */
+  get usedUp(): number {
+    return this.#usedUp;
+  }
+
+  /** Another number than the one that the seed has, which is used up. */
+  instead(...words: (string | number)[]): Phone {
+    this.#usedUp += 1;
+    return this.next(...words);
+  }
+
+  /** The number that the seed has for these words, whatever is drawn before it; the next one where it is given already. */
+  next(...words: (string | number)[]): Phone {
+    if (this.#given.size >= this.#size) this.#given.clear();
+    let position = seedOf(this.#seed, 'phones', ...words) % this.#size;
+    while (this.#given.has(position)) position = (position + 1) % this.#size;
+    this.#given.add(position);
+    return this.#pool.at(laneOf(this.#shard, position));
+  }
+}

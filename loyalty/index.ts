@@ -1,0 +1,176 @@
+/** The one door of the harness: all that a check file may import, ours and other people's. */
+export { loadSchema } from '../schemas/load.ts';
+export { parseJson } from '../engine/limits/json.ts';
+export { type Answer, isConfirmed, valueAt } from '../engine/client/answer.ts';
+export type { Api, Body, TokenForm } from './client/api.ts';
+export type { Credentials } from '../engine/client/credentials.ts';
+export { basicAuthorization, tokenForm } from '../engine/client/fetch-token.ts';
+export { PreconditionFailed } from '../engine/client/precondition-failed.ts';
+export type { Credential } from '../engine/client/request.ts';
+export { Noise } from '../engine/client/transport.ts';
+export {
+  additionalIdentifierFields,
+  dataClauses,
+  dataParts,
+  hasAdditionalIdentifier,
+  hasPhone,
+  hasSegmentAnswer,
+  isEqual,
+  isSameAnswer,
+  isSameIdentifier,
+  isSameText,
+  isSameZipCode,
+  plainClauses,
+  plainParts,
+  segmentFields,
+  segmentOf,
+} from './data/as-sent.ts';
+export { inCountry } from './data/addresses.ts';
+export { birthDates } from './data/birth-dates.ts';
+export { otpActions } from './data/otp-actions.ts';
+export { omitAt, replaceAt } from '../engine/values/bodies.ts';
+export { longText } from './data/long-text.ts';
+export type { Calendar } from '../engine/values/calendar.ts';
+export { type Data, fullConsent, isSeldomEmail, noConsent } from './data/data.ts';
+export { describeForm } from './data/describe.ts';
+export {
+  claimsOf,
+  isJwt,
+  payloadChanged,
+  signatureChanged,
+  signatureChangedAt,
+  truncated,
+  unsigned,
+} from './data/forgeries.ts';
+export { nearIds, otherLetterCase, unknownLike, unknownNumber, withOtherCharacter } from './data/ids.ts';
+export { foundData, isJust, isSameDay, listAt, listIn, memberData } from './data/member-data.ts';
+export { international, isSameNumber, type Phone } from './data/phones.ts';
+export { fullProduct, gtins, nullProduct } from './data/products.ts';
+export { seedOf } from '../engine/values/random.ts';
+export { unlessOver } from './data/refusals.ts';
+export { isErrorsMap } from './contract/errors-map.ts';
+export { inspect, successClause } from './contract/inspect.ts';
+export { isJsonType } from './contract/inspect-json.ts';
+export {
+  alikeSlots,
+  letterCaseSlots,
+  longSlots,
+  nearOrders,
+  orderSlots,
+  strangerSlot,
+} from './reservations/order-ids.ts';
+export type { Suite } from '../engine/run/catalogue.ts';
+export type { CheckContext } from '../engine/run/check-context.ts';
+export { check, type Check, observe } from '../engine/run/check.ts';
+export type { Need, Needs, Taken } from '../engine/run/need.ts';
+export type { RunContext } from '../engine/run/run-context.ts';
+export {
+  draft,
+  draftsOfOtherTypes,
+  isDraft,
+  plainDraft,
+  returnedDraft,
+  spelledOut,
+} from './fixtures/drafts.ts';
+export { effects, isYes, unchanged } from './fixtures/effects.ts';
+export { enrolledAgain } from './fixtures/enrolled-again.ts';
+export {
+  enrollment,
+  fullEnrollment,
+  searchByIdentifier,
+  searchEnrolled,
+  searchForNulls,
+} from './fixtures/enrollments.ts';
+export { hasAll, lastUpdate, isFull } from './fixtures/last-update.ts';
+export { invitation } from './fixtures/invitations.ts';
+export {
+  anySegment,
+  activationToken,
+  anyMember,
+  buyersStampCard,
+  cardIdentifier,
+  type Coupon,
+  department,
+  exemptProduct,
+  foreignStore,
+  identifierType,
+  type Member,
+  memberOf,
+  memberWithEmail,
+  memberWithoutLogin,
+  memberWithPhone,
+  namedExemption,
+  otherEnvironment,
+  otherMember,
+  otpCode,
+  ownMember,
+  segment,
+  type Segment,
+  spareMember,
+  type StampCard,
+  stampCard,
+} from './fixtures/fixtures.ts';
+export { knownOf, type NewMember, phoneOfRefused, unknownPhone } from './fixtures/new-member.ts';
+export {
+  couponOrder,
+  couponRelease,
+  fullCouponOrder,
+  orderZero,
+  stampOrder,
+  stampRelease,
+} from './fixtures/orders.ts';
+export {
+  hasPurchase,
+  hasSteadyPoints,
+  memberWithSteadyPoints,
+  standingMember,
+  steadyStampCard,
+} from './fixtures/points.ts';
+export {
+  buyersCoupon,
+  ownedCoupon,
+  ownedStampCard,
+  ownedTransaction,
+} from './fixtures/exclusive-fixtures.ts';
+export { deductingRefund } from './fixtures/deducting-refund.ts';
+export { taxed } from './fixtures/refund-bodies.ts';
+export {
+  anotherRefund,
+  cardOfAnother,
+  otherThanBuyer,
+  type Refund,
+  refund,
+  refunded,
+} from './fixtures/refunds.ts';
+export { firstAccepted, type Sent, withAdditions } from './fixtures/first-accepted.ts';
+export {
+  fullOrigin,
+  fullRegistration,
+  registered,
+  registration,
+  searchRegistered,
+} from './fixtures/registrations.ts';
+export { plainSegmentAnswer, segmentAnswer } from './fixtures/segment-answers.ts';
+export {
+  found,
+  isHit,
+  isHitOf,
+  isMiss,
+  searchForStranger,
+  searchLater,
+  settled,
+} from './fixtures/searches.ts';
+export {
+  buyersStampCards,
+  couponAndStampCard,
+  couponPair,
+  identifierTypes,
+  loginOtps,
+  stampCardPair,
+  unusableCoupons,
+} from './fixtures/fixture-pairs.ts';
+export { spareCoupon, spareStampCard } from './fixtures/spare.ts';
+export { freeStamps, isReservable, reserveAll } from './fixtures/stamps.ts';
+export { couponUnderAnother, distantStampCards, stampCardUnderAnother } from './fixtures/under-another.ts';
+export { couponWays, exemptingCoupon, usableCoupon } from './fixtures/usable-coupon.ts';
+export { validCall, type ValidCall, validCalls } from './fixtures/valid-calls.ts';

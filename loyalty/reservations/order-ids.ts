@@ -1,0 +1,114 @@
+import type { FixtureEntry } from '../settings/fixtures.ts';
+import { otherLetterCase } from '../data/ids.ts';
+import { seedOf, tagOf } from '../../engine/values/random.ts';
+
+/** Order ids of a fixture, the same in every run: what a lost run left reserved can be found by trying them. */
+export interface Orders {
+  /** The id of the order in that slot, from 1. */
+  order(slot: number): string;
+}
+
+/** The slots of orders that reserve: no check uses another, so that a sweep can try them all. */
+export const orderSlots: readonly number[] = [1, 2, 3, 4, 20];
+
+/** An order that reserves, and others with ids near to its own. */
+interface NearOrders {
+  /** What the id of the holder is, in the words of a check's name. */
+  readonly words: string;
+  readonly holder: number;
+  readonly rivals: readonly number[];
+}
+
+/** Orders with ids that shops have: of digits, with signs or capitals, with letters that are not Latin, and the shortest one. */
+export const nearOrders: readonly NearOrders[] = [
+  { words: 'is-a-long-number', holder: 31, rivals: [32, 33, 34] },
+  { words: 'has-signs', holder: 41, rivals: [42, 43, 44, 45] },
+  { words: 'has-letters-that-are-not-latin', holder: 51, rivals: [52, 53] },
+  { words: 'is-zero', holder: 61, rivals: [] },
+  { words: 'has-capital-letters', holder: 71, rivals: [] },
+];
+
+/** Two orders with ids that differ only in letter case: whether they are one order is left open. */
+export const letterCaseSlots = [71, 72] as const;
+
+/** The slot of an order that cancels alone: no run has ever reserved a coupon for it, or asked to. */
+export const strangerSlot = 5;
+
+/** The ids of those orders; `digits` and `tag` are those of the fixture. */
+const nearIds: Readonly<Record<number, (digits: string, tag: string) => string>> = {
+  // Past 2^53, where numbers of floating point leave integers out.
+  31: (digits) => `9${digits}0000012`,
+  32: (digits) => `#9${digits}0000012`,
+  33: (digits) => `009${digits}0000012`,
+  34: (digits) => `9${digits}0000013`,
+  41: (_, tag) => `lc-${tag}-a:1`,
+  42: (_, tag) => `lc-${tag}-å:1`,
+  43: (_, tag) => `lc-${tag}-a:2`,
+  44: (_, tag) => `lc-${tag}-a:1🎁`,
+  // It stands for any character in a pattern of SQL.
+  45: (_, tag) => `lc-${tag}-_:1`,
+  51: (_, tag) => `o'${tag}-ж🎁`,
+  52: (_, tag) => `o'${tag}-ю🎁`,
+  53: (_, tag) => `o'${tag}-ж🎂`,
+  61: () => '0',
+  71: (_, tag) => `LC-${tag.toUpperCase()}-Order`,
+  72: (_, tag) => otherLetterCase(`LC-${tag.toUpperCase()}-Order`),
+};
+
+/**
+ * The slots of orders with ids of 300 characters: those of the first two differ in their last character alone, that of
+ * the third one from the first in a single one near its beginning.
+ */
+export const longSlots = [6, 7, 8] as const;
+
+/** What stands near the beginning and at the end of the long ids. */
+const longIds = new Map<number, readonly [string, string]>([
+  [6, ['a', '1']],
+  [7, ['a', '2']],
+  [8, ['b', '1']],
+]);
+
+/** Pairs of slots: the id of the order in one of them begins with that of the order in the other one. */
+export const alikeSlots = [
+  [2, 20],
+  [20, 2],
+] as const;
+
+/** Slots with orders that reserve stamps. Orders near to a holder only cancel. */
+export const stampSlots: readonly number[] = [
+  ...orderSlots,
+  ...longSlots,
+  ...nearOrders.map(({ holder }) => holder),
+  letterCaseSlots[1],
+];
+
+/** Slots with orders that ask for a coupon, or may be taken for one that does. */
+export const couponSlots: readonly number[] = [
+  ...stampSlots,
+  ...nearOrders.flatMap(({ rivals }) => rivals),
+  strangerSlot,
+];
+
+/** As long as many ids of orders are, and alike up to the end: no service may tell orders apart by their beginning. */
+function ordersOf(...words: (string | number)[]): Orders {
+  const tag = tagOf(...words);
+  const beginning = `${tag}-conformance-order-`;
+  const digits = String(seedOf(...words)).padStart(10, '0');
+  return {
+    order(slot) {
+      const near = nearIds[slot];
+      if (near !== undefined) return near(digits, tag);
+      const [first, last] = longIds.get(slot) ?? [];
+      if (first === undefined || last === undefined) return `lc-${beginning}${slot}`;
+      return `lc-${first}-${beginning.padEnd(294, '0')}${last}`;
+    },
+  };
+}
+
+/** The orders of a coupon. */
+export const couponOrders = ({ member_id, code }: FixtureEntry<'coupons'>): Orders =>
+  ordersOf('coupon', member_id, code);
+
+/** The orders of a stamp card. */
+export const stampOrders = ({ member_id, stamp_card_id }: FixtureEntry<'stamp_cards'>): Orders =>
+  ordersOf('stamps', member_id, stamp_card_id);

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { answerOf } from '../../tests/support/answer.ts';
+import { createService } from '../../mock/service/service.ts';
+import { inProcessRun } from '../../proof/in-process.ts';
+import { Noise, type Transport } from '../../engine/client/transport.ts';
+import { MessageCalls } from '../contract/message-calls.ts';
+import type { Fixtures } from '../settings/fixtures.ts';
+import { inProcessTarget } from '../../engine/run/options.ts';
+import { openOutbox } from './outbox.ts';
+import { runSuites } from '../../engine/run/run-suites.ts';
+
+const message = { channel: 'email', to: 'friend@example.com', at: '', text: 'Come' };
+
+/** A call that invites a friend, and what an outbox shows of it that answers in turn with these bodies. */
+async function judge(bodies: readonly string[], address = '/outbox', status = 200) {
+  const asked: string[] = [];
+  const transport: Transport = async ({ url, headers }) => {
+    asked.push(`${url} ${Object.keys(headers).join()}`);
+    return { status, headers: [], body: bodies[Math.min(asked.length, bodies.length) - 1] ?? '' };
+  };
+  const target = { ...inProcessTarget(createService()), transport, headers: { 'x-gate': '1' } };
+  const calls = new MessageCalls({});
+  const answer = answerOf('inviteFriend', 204);
+  Object.assign(answer.recorded.call, { document: { email: 'friend@example.com' } });
+  calls.onRequest(answer.recorded.call);
+  calls.onAnswer(answer);
+  const judgeOutbox = await openOutbox(address, target);
+  const { signal } = new AbortController();
+  const found = await judgeOutbox(calls, { pause: async () => {}, signal });
+  return {
+    asked,
+    found: found instanceof Noise ? found.message : found.get('invite-friend.sends-email')?.wrong,
+  };
+}
+
+test('waits for a message that comes late', async () => {
+  const { asked, found } = await judge(['[]', '[]', '[]', JSON.stringify([message])]);
+  expect([asked.length, found]).toEqual([4, 0]);
+});
+
+test('counts no message that was there before', async () => {
+  expect((await judge([JSON.stringify([message])])).found).toBe(1);
+  expect((await judge([JSON.stringify([message]), JSON.stringify([message, message])])).found).toBe(0);
+});
+
+test('sends our headers to the own address alone', async () => {
+  expect((await judge(['[]'])).asked[0]).toBe('http://mock.invalid/outbox x-gate');
+  expect((await judge(['[]'], 'https://mail.test/api')).asked[0]).toBe('https://mail.test/api ');
+});
+
+test.each([
+  ['is not there', '', 404, 'the outbox is answered with status 404, not 200'],
+  ['is no JSON', '<html>', 200, 'the outbox is no JSON'],
+  ['masks who is written to', JSON.stringify([{ ...message, to: '+47****1234' }]), 200, 'not masked'],
+])('says that an outbox %s', async (_, body, status, words) => {
+  expect((await judge([body], '/outbox', status)).found).toContain(words);
+});
+
+test('decides nothing by an outbox that cannot be read, and says why', async () => {
+  const service = createService();
+  const fixtures: Fixtures = { ...(service.fixtures as Fixtures), outbox: '/nowhere' };
+  const report = await runSuites({ ...inProcessRun(service), fixtures, only: ['invite-friend.sends-email'] });
+  expect(report.clauses.find(({ id }) => id === 'invite-friend.sends-email')).toMatchObject({
+    verdict: 'not-run',
+    reason: 'the outbox is answered with status 404, not 200 (fixtures: outbox)',
+  });
+});
+
+test('leaves a clause of messages unobservable without an outbox', async () => {
+  const service = createService();
+  const { outbox: _, ...fixtures } = service.fixtures as Fixtures;
+  const report = await runSuites({ ...inProcessRun(service), fixtures, only: ['invite-friend.sends-email'] });
+  expect(report.clauses.find(({ id }) => id === 'invite-friend.sends-email')?.verdict).toBe('unobservable');
+});
