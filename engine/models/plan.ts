@@ -8,7 +8,7 @@ export interface Case<State, Action> {
   readonly reach: readonly Action[];
   /** Where that leads, if all goes well. */
   readonly state: State;
-  /** One action; or a group of actions that must change nothing, of which a look that contradicts finds the culprit. */
+  /** One action; or a group of actions that must change nothing, and are charged to the same clauses. */
   readonly acts: readonly Action[];
 }
 
@@ -49,7 +49,8 @@ export function planCases<State, Action, Clause extends string>(
       if (best === undefined || model.wealth(place.state) > model.wealth(best.place.state))
         idle.set(cell, { place, cell, action });
     }
-  return [...singles.values(), ...groupsOf([...idle.values()].filter(({ cell }) => !singles.has(cell)))];
+  const found = [...idle.values()].filter(({ cell }) => !singles.has(cell));
+  return [...singles.values(), ...groupsOf(model, found)];
 }
 
 /** A cell where it was found. */
@@ -59,16 +60,26 @@ interface Found<State, Action> {
   readonly action: Action;
 }
 
-/** A case for each state, with all that is tried there. */
-function groupsOf<State, Action>(found: readonly Found<State, Action>[]): Case<State, Action>[] {
-  return [...new Set(found.map(({ place }) => place))].map((place) => {
-    const members = found.filter((one) => one.place === place);
-    return {
-      ...place,
-      cells: members.map(({ cell }) => cell),
-      acts: members.map(({ action }) => action),
-    };
-  });
+/**
+ * A case for each state and each set of clauses that its looks are charged to, with all that is tried there: so a look that
+ * contradicts names its clause, whichever of them it was.
+ */
+function groupsOf<State, Action, Clause extends string>(
+  model: Model<State, Action, Clause>,
+  found: readonly Found<State, Action>[],
+): Case<State, Action>[] {
+  const groups = new Map<string, Found<State, Action>[]>();
+  for (const one of found) {
+    const { state } = one.place;
+    const charges = chargesOf(model, { state, action: one.action, isDone: false }, state);
+    const key = JSON.stringify([state, charges.toSorted()]);
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return [...groups.values()].map((members) => ({
+    ...(members[0] as Found<State, Action>).place,
+    cells: members.map(({ cell }) => cell),
+    acts: members.map(({ action }) => action),
+  }));
 }
 
 /** Whether an action may leave another state than it found. */

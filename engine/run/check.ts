@@ -21,6 +21,8 @@ export interface Check {
   readonly lasting: boolean;
   /** Takes from the fixtures what nothing gives back: the other checks that want the same come before it. */
   readonly usesUp: boolean;
+  /** Which of its clauses it decides depends on what the service chooses to do: one that is not asked then has no result. */
+  readonly isChoosing: boolean;
   /** Its stack names the place in the source. */
   readonly declaredAt: Error;
   /** Asks the service. An observation gives its words; a check that decides gives nothing. */
@@ -34,6 +36,7 @@ interface CheckDefinition<C extends AnyClauseId, N extends Needs> {
   once?: boolean;
   lasting?: boolean;
   usesUp?: boolean;
+  isChoosing?: boolean;
   run: (context: CheckContext<C> & Taken<N>) => Promise<void>;
 }
 
@@ -52,7 +55,7 @@ export function check<const C extends AnyClauseId, N extends Needs = Record<neve
   name: string,
   definition: CheckDefinition<C, N>,
 ): Check {
-  const { clauses, operation = null, needs, once = false, lasting = false, usesUp = false, run } = definition;
+  const { clauses, operation = null, needs, once = false, lasting = false, usesUp = false, isChoosing = false, run } = definition;
   // The context of a run holds what `needs` names: the engine takes exactly those, so the narrower type is true.
   return {
     name,
@@ -63,6 +66,7 @@ export function check<const C extends AnyClauseId, N extends Needs = Record<neve
     once,
     lasting,
     usesUp,
+    isChoosing,
     declaredAt: new Error(name),
     run: run as unknown as Check['run'],
   };
@@ -83,6 +87,7 @@ export function observe<N extends Needs = Record<never, never>>(
     once,
     lasting: false,
     usesUp: false,
+    isChoosing: false,
     declaredAt: new Error(name),
     run: run as unknown as Check['run'],
   };

@@ -29,7 +29,7 @@ export function outcomeOf(
   durationMs: number,
   decide: (clause: AnyClauseId) => Decision,
 ): CheckOutcome {
-  const { name, operation, clauses } = entry.check;
+  const { name, operation, clauses, isChoosing } = entry.check;
   const common = {
     name,
     suite: entry.suite,
@@ -40,12 +40,20 @@ export function outcomeOf(
   };
   const results = new Map<AnyClauseId, CheckResult>();
   const missing = new Map<AnyClauseId, MissingFields>();
-  for (const clause of clauses) {
+  for (const clause of isChoosing ? chosen(clauses, attempts) : clauses) {
     const { missing: fields, ...decision } = decide(clause);
     results.set(clause, { ...common, ...decision });
     if (fields) missing.set(clause, fields);
   }
   return { entry, results, missing, observation: null, attempts, durationMs, held: [] };
+}
+
+/** The clauses that attempts asked about, where one of them ran to its end; else all of them. */
+function chosen(clauses: readonly AnyClauseId[], attempts: readonly Attempt[]): readonly AnyClauseId[] {
+  const asked = new Set(attempts.flatMap(({ findings }) => findings.map(({ clause }) => clause)));
+  return attempts.some(({ end }) => end === null) && asked.size > 0
+    ? clauses.filter((clause) => asked.has(clause))
+    : clauses;
 }
 
 /** The outcome of a check that was not run. */

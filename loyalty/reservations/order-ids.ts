@@ -74,18 +74,17 @@ export const alikeSlots = [
   [20, 2],
 ] as const;
 
-/** Slots with orders that reserve stamps. Orders near to a holder only cancel. */
+/** Slots with orders that reserve stamps. */
 export const stampSlots: readonly number[] = [
   ...orderSlots,
   ...longSlots,
-  ...nearOrders.map(({ holder }) => holder),
+  ...nearOrders.flatMap(({ holder, rivals }) => [holder, ...rivals]),
   letterCaseSlots[1],
 ];
 
 /** Slots with orders that ask for a coupon, or may be taken for one that does. */
 export const couponSlots: readonly number[] = [
   ...stampSlots,
-  ...nearOrders.flatMap(({ rivals }) => rivals),
   strangerSlot,
 ];
 

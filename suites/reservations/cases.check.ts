@@ -1,46 +1,73 @@
 import {
+  type Answer,
   type Check,
   check,
   type CheckContext,
   couponAndStampCard,
   couponPair,
-  freeStamps,
-  isConfirmed,
+  couponUnderAnother,
+  mostReservable,
   type Needs,
-  Noise,
   stampCard,
   stampCardPair,
+  stampCardUnderAnother,
   type Taken,
+  unusableCoupons,
   usableCoupon,
 } from '#loyalty';
 import { type Case, clausesOf, planCases } from '../../engine/models/plan.ts';
-import { Player } from '../../engine/models/play.ts';
+import { playCase } from '../../engine/models/play.ts';
 import type { ClauseId } from '../../specs/clauses.ts';
-import { type Cast, Sending } from './cast.ts';
-import { reservations } from './model.ts';
+import { type Cast, isDone, Requests } from './cast.ts';
+import { type Parts, reservations } from './model.ts';
 import { type Action, type CardRole, type CouponRole, freeState, type State } from './state.ts';
 
 /** Things of a member that cases are about, and the need that gives them their parts. */
-interface Scene {
-  readonly coupons: readonly CouponRole[];
+interface Scene extends Omit<Parts, 'cards'> {
   /** The cards, with the stamps that a case needs on them. */
   readonly cards: Readonly<Partial<Record<CardRole, number>>>;
   readonly needs: Needs;
   readonly castOf: (taken: Record<string, unknown>) => Cast;
 }
 
-const scene = <N extends Needs>(parts: {
-  coupons?: readonly CouponRole[];
-  cards?: Scene['cards'];
-  needs: N;
-  castOf: (taken: Taken<N>) => Cast;
-}): Scene => ({ coupons: [], cards: {}, ...parts, castOf: parts.castOf as Scene['castOf'] });
+const scene = <N extends Needs>(
+  parts: Partial<Omit<Scene, 'needs' | 'castOf'>> & { needs: N; castOf: (taken: Taken<N>) => Cast },
+): Scene => ({
+  coupons: [],
+  cards: {},
+  flaws: [],
+  noCoupons: [],
+  ...parts,
+  castOf: parts.castOf as Scene['castOf'],
+});
+
+const flaws = [
+  'without a token',
+  'with a made-up token',
+  'in another store',
+  'for an unknown member',
+  'with a broken body',
+] as const;
 
 const scenes: readonly Scene[] = [
   scene({
     coupons: ['coupon'],
+    flaws,
+    noCoupons: ['unknown coupon', 'coupon with a longer code', 'coupon with a shorter code'],
     needs: { coupon: usableCoupon },
     castOf: ({ coupon }) => ({ coupons: { coupon }, cards: {} }),
+  }),
+  scene({
+    coupons: ['coupon'],
+    noCoupons: ['unusable coupon'],
+    needs: { coupon: usableCoupon, unusable: unusableCoupons },
+    castOf: ({ coupon, unusable: [unusable] }) => ({ coupons: { coupon }, cards: {}, unusable }),
+  }),
+  scene({
+    coupons: ['coupon'],
+    flaws: ['for another member'],
+    needs: { coupon: couponUnderAnother },
+    castOf: ({ coupon }) => ({ coupons: { coupon }, cards: {}, otherMember: coupon.foreign.member_id }),
   }),
   scene({
     coupons: ['coupon', 'second coupon'],
@@ -49,8 +76,15 @@ const scenes: readonly Scene[] = [
   }),
   scene({
     cards: { card: 3 },
+    flaws,
     needs: { card: stampCard(3) },
     castOf: ({ card }) => ({ coupons: {}, cards: { card } }),
+  }),
+  scene({
+    cards: { card: 3 },
+    flaws: ['for another member'],
+    needs: { card: stampCardUnderAnother },
+    castOf: ({ card }) => ({ coupons: {}, cards: { card }, otherMember: card.foreign.member_id }),
   }),
   scene({
     cards: { card: 3, 'second card': 2 },
@@ -80,8 +114,9 @@ function nameOf({ cells, reach }: ReservationCase, index: number): string {
 }
 
 /** A check for each case of a scene. */
-function checksOf({ coupons, cards, needs, castOf }: Scene, known: Set<string>): Check[] {
-  const model = reservations(coupons, Object.keys(cards) as CardRole[]);
+function checksOf(scene: Scene, known: Set<string>): Check[] {
+  const { coupons, cards, needs, castOf } = scene;
+  const model = reservations({ ...scene, cards: Object.keys(cards) as CardRole[] });
   const isSingle = coupons.length + Object.keys(cards).length === 1;
   const cases = planCases(model, freeState(coupons, cards), { known, longestWay: isSingle ? 3 : 2 });
   return cases.map((one, index) => {
@@ -89,12 +124,12 @@ function checksOf({ coupons, cards, needs, castOf }: Scene, known: Set<string>):
     return check(`case-${nameOf(one, index)}${isSingle ? '' : `-of-${coupons.length}-and-${Object.keys(cards).length}`}`, {
       clauses: clausesOf(model, one),
       needs,
+      isChoosing: true,
       async run(context) {
-        const taken = castOf(context);
-        const start = await startOf(context, coupons, cards, taken);
-        const sending = new Sending(taken, context);
-        const player = new Player(model, { ...stageOf(context), send: (state, action) => sending.send(state, action), reset: () => sending.reset() }, start);
-        await player.play(one);
+        const cast = castOf(context);
+        const start = await startOf(context, coupons, cards, cast);
+        const requests = await Requests.prepare(cast, context);
+        await playCase(model, { ...stageOf(context), send: requests.send }, start, one);
       },
     });
   });
@@ -102,11 +137,8 @@ function checksOf({ coupons, cards, needs, castOf }: Scene, known: Set<string>):
 
 /** How a case files what it finds. */
 const stageOf = ({ expect, assume }: CheckContext<ClauseId>) => ({
-  isDone(answer: Parameters<typeof isConfirmed>[0]): boolean {
-    if (answer.isDoubtful) throw new Noise(`${answer.operation} answered status ${answer.status}`);
-    return isConfirmed(answer);
-  },
-  expect(clause: ClauseId, answer: Parameters<typeof isConfirmed>[0], toBeDone: boolean): void {
+  isDone,
+  expect(clause: ClauseId, answer: Answer, toBeDone: boolean): void {
     if (toBeDone) expect(clause, answer).toBeConfirmed();
     else expect(clause, answer).toNotSucceed();
   },
@@ -115,7 +147,7 @@ const stageOf = ({ expect, assume }: CheckContext<ClauseId>) => ({
 
 /** The state that a case begins with: nothing is held, and the cards have the stamps that can be had. */
 async function startOf(
-  context: CheckContext<ClauseId>,
+  { api, assume }: CheckContext<ClauseId>,
   coupons: readonly CouponRole[],
   cards: Scene['cards'],
   cast: Cast,
@@ -123,8 +155,8 @@ async function startOf(
   const free: Partial<Record<CardRole, number>> = {};
   for (const [role, least] of Object.entries(cards) as [CardRole, number][]) {
     const card = cast.cards[role];
-    if (card !== undefined) free[role] = await freeStamps(context, card);
-    context.assume((free[role] ?? 0) >= least, `a stamp card with ${least} stamps that are free`);
+    if (card !== undefined) free[role] = await mostReservable(api, card);
+    assume((free[role] ?? 0) >= least, `a stamp card with ${least} stamps that are free`);
   }
   return freeState(coupons, free);
 }

@@ -3,9 +3,10 @@ import {
   type Api,
   type Coupon,
   couponOrder,
-  couponRelease,
   type Data,
+  isConfirmed,
   nearIds,
+  Noise,
   type RunContext,
   type StampCard,
   unknownLike,
@@ -22,11 +23,15 @@ import {
   type StampAction,
   type State,
 } from './state.ts';
+import { type Form, forms, plainForms, plainSlots, slotSets } from './values.ts';
 
 /** The coupons and stamp cards that play the parts of a case; all are of one member. */
 export interface Cast {
   readonly coupons: Readonly<Partial<Record<CouponRole, Coupon>>>;
   readonly cards: Readonly<Partial<Record<CardRole, StampCard>>>;
+  readonly unusable?: Coupon;
+  /** Another member, who does not have them. */
+  readonly otherMember?: string;
 }
 
 /** What a case sends with. */
@@ -36,59 +41,92 @@ interface Sender {
   readonly run: RunContext;
 }
 
-/** The slots of the orders: of ids that differ at their end, of which one begins with another, and of long ones. */
-const slots: readonly Readonly<Record<Order, number>>[] = [
-  { 1: 1, 2: 2, 3: 3 },
-  { 1: 2, 2: 20, 3: 1 },
-  { 1: 6, 2: 7, 3: 8 },
-  { 1: 20, 2: 2, 3: 3 },
-];
+/** Whether an answer confirms what it was asked. Throws {@link Noise} on one that says neither. */
+export function isDone(answer: Answer): boolean {
+  if (answer.isDoubtful) throw new Noise(`${answer.operation} answered status ${answer.status}`);
+  return isConfirmed(answer);
+}
 
-/** Sends the requests of a case, with values that change from case to case and from attempt to attempt. */
-export class Sending {
+/** The requests of a case, with orders and forms that change from case to case and from attempt to attempt. */
+export class Requests {
   readonly #cast: Cast;
   readonly #sender: Sender;
   readonly #variant: number;
-  readonly #lead: Coupon | StampCard;
-  /** What was confirmed to be reserved, the latest last. */
-  readonly #held: (() => Promise<Answer>)[] = [];
+  readonly #orders: Readonly<Record<Order, string>>;
+  /** Orders that the service has taken in their form, or refused for it. */
+  readonly #settled = new Set<Order>();
+  /** Those that were refused: they keep to the usual form. */
+  readonly #plain = new Set<Order>();
 
-  constructor(cast: Cast, sender: Sender) {
+  private constructor(cast: Cast, sender: Sender, variant: number, orders: Readonly<Record<Order, string>>) {
     this.#cast = cast;
     this.#sender = sender;
-    this.#variant = Number(sender.data.digits(3));
-    const [lead] = [...Object.values(cast.coupons), ...Object.values(cast.cards)];
-    if (lead === undefined) throw new Error('a cast without a thing');
-    this.#lead = lead;
+    this.#variant = variant;
+    this.#orders = orders;
   }
 
-  /** Sends a request that is to be taken in this state. */
-  send(state: State, action: Action): Promise<Answer> {
+  /** Chooses the orders of a case: such as the service takes. */
+  static async prepare(cast: Cast, sender: Sender): Promise<Requests> {
+    const variant = Number(sender.data.digits(4));
+    const chosen = variant % slotSets.length;
+    const slots = slotSets[chosen] ?? plainSlots;
+    const requests = new Requests(cast, sender, variant, ordersOf(cast, slots));
+    if (slots === plainSlots) return requests;
+    const isTaken = await sender.run.once(`order ids of set ${chosen} are taken`, () => requests.#areTaken());
+    return isTaken ? requests : new Requests(cast, sender, variant, ordersOf(cast, plainSlots));
+  }
+
+  /** Sends a request that is to be taken in this state; in the usual form where another one is refused for itself. */
+  readonly send = async (state: State, action: Action, isSure: boolean): Promise<Answer> => {
     if (action.kind === 'ask') return this.#ask(action.what);
+    const answer = await this.#send(state, action);
+    const isSettled = this.#settled.has(action.order) || action.kind.startsWith('cancel');
+    if (!isSure || isSettled) return answer;
+    this.#settled.add(action.order);
+    if (isDone(answer)) return answer;
+    this.#plain.add(action.order);
+    return this.#send(state, action);
+  };
+
+  #send(state: State, action: CouponAction | StampAction): Promise<Answer> {
     const api = action.flaw === undefined ? this.#sender.api : this.#flawed(action.flaw);
     return 'coupon' in action ? this.#aboutCoupon(api, action) : this.#aboutStamps(api, state, action);
   }
 
-  /** Cancels all that was reserved. */
-  async reset(): Promise<void> {
-    for (const cancel of this.#held.splice(0).toReversed()) await cancel();
+  /** Whether each of the orders may reserve something, one after the other. */
+  async #areTaken(): Promise<boolean> {
+    const [coupon] = Object.keys(this.#cast.coupons) as CouponRole[];
+    const [card] = Object.keys(this.#cast.cards) as CardRole[];
+    const { api } = this.#sender;
+    const nothing: State = { coupons: {}, cards: {} };
+    for (const order of [1, 2, 3] as const) {
+      const send = (verb: 'reserve' | 'cancel'): Promise<Answer> =>
+        coupon === undefined
+          ? this.#aboutStamps(api, nothing, {
+              kind: `${verb} stamps`,
+              entries: [{ card: card as CardRole, count: 1 }],
+              order,
+            })
+          : this.#aboutCoupon(api, { kind: `${verb} coupon`, coupon, order });
+      this.#plain.add(order);
+      if (!isDone(await send('reserve'))) return false;
+      await send('cancel');
+    }
+    this.#plain.clear();
+    return true;
   }
-
-  #order = (order: Order): string => {
-    const slot = slots[this.#variant % slots.length]?.[order] ?? order;
-    return this.#lead.order(slot);
-  };
 
   #aboutCoupon(api: Api, { kind, coupon, order }: CouponAction): Promise<Answer> {
     const fixture = this.#couponOf(coupon);
     const { member_id, code } = fixture;
-    const orders = { ...fixture, order: () => this.#order(order) };
-    const cancel = () => this.#sender.api.cancelCouponReservation(member_id, code, couponRelease(orders, 1));
-    if (kind === 'cancel coupon') return api.cancelCouponReservation(member_id, code, couponRelease(orders, 1));
-    this.#held.push(cancel);
+    const external_transaction_id = this.#orders[order];
+    if (kind === 'cancel coupon')
+      return api.cancelCouponReservation(member_id, code, { external_transaction_id });
     return api.reserveCoupon(member_id, code, {
-      ...couponOrder(orders, 1),
-      ...this.#channel(order, fixture.way?.channel),
+      ...couponOrder(fixture, 1),
+      ...this.#formOf(order),
+      ...fixture.way,
+      external_transaction_id,
     });
   }
 
@@ -96,6 +134,7 @@ export class Sending {
     const first = this.#cast.coupons.coupon;
     const known = this.#cast.coupons[role as CouponRole] ?? first;
     if (known === undefined || first === undefined) throw new Error(`no fixture plays the ${role}`);
+    if (role === 'unusable coupon' && this.#cast.unusable !== undefined) return this.#cast.unusable;
     const [longer, shorter] = nearIds(first.code);
     if (role === 'unknown coupon') return { ...known, code: unknownLike(first.code) };
     if (role === 'coupon with a longer code') return { ...known, code: longer };
@@ -103,40 +142,37 @@ export class Sending {
   }
 
   #aboutStamps(api: Api, state: State, { kind, order, entries }: StampAction): Promise<Answer> {
-    const { member_id } = this.#lead;
-    const external_transaction_id = this.#order(order);
+    const [lead] = Object.values(this.#cast.cards);
+    const external_transaction_id = this.#orders[order];
+    const { channel, ...form } = this.#formOf(order);
     const named = entries.map((entry) => {
       const card = this.#cast.cards[entry.card as CardRole];
       return {
         stamp_card_id: card?.stamp_card_id ?? unknownNumber,
         count: countOf(state, order, entry),
         external_product_id: card?.external_product_id ?? 'conformance',
+        ...('external_product_id' in form && { external_product_id: form.external_product_id }),
       };
     });
-    const released = {
-      reserved_stamps: named.map(({ stamp_card_id, count }) => ({ stamp_card_id, count })),
-      external_transaction_id,
-    };
-    if (kind === 'cancel stamps') return api.cancelStampReservation(member_id, released);
-    this.#held.push(() => this.#sender.api.cancelStampReservation(member_id, released));
-    return api.reserveStamps(member_id, {
-      reserved_stamps: named,
-      ...this.#channel(order),
-      external_transaction_id,
-    });
+    const member = lead?.member_id ?? '';
+    if (kind === 'reserve stamps')
+      return api.reserveStamps(member, { reserved_stamps: named, channel, external_transaction_id });
+    const reserved_stamps = named.map(({ stamp_card_id, count }) => ({ stamp_card_id, count }));
+    return api.cancelStampReservation(member, { reserved_stamps, external_transaction_id });
   }
 
-  /** The channel of an order: the same one for all that it asks for in a case. */
-  #channel(order: Order, only?: 'POS'): { readonly channel: 'POS' | 'OnlineStore' } {
-    const channels = ['OnlineStore', 'POS'] as const;
-    return { channel: only ?? channels[(this.#variant + order) % 2] ?? 'POS' };
+  /** The form of an order: the same for all that it asks for in a case, since it may have to be. */
+  #formOf(order: Order): Form {
+    const all = this.#plain.has(order) ? plainForms : forms;
+    return all[(Math.floor(this.#variant / slotSets.length) + 4 * order) % all.length] ?? {};
   }
 
   #ask(what: 'stores' | 'members' | 'exemptions'): Promise<Answer> {
     const { api, data } = this.#sender;
+    const [lead] = [...Object.values(this.#cast.coupons), ...Object.values(this.#cast.cards)];
     if (what === 'stores') return api.listStores();
     if (what === 'members') return api.searchMembers({ email: data.email() });
-    return api.couponExemptions(this.#lead.member_id, [{ external_id: data.productId() }]);
+    return api.couponExemptions(lead?.member_id ?? '', [{ external_id: data.productId() }]);
   }
 
   #flawed(flaw: Flaw): Api {
@@ -145,6 +181,17 @@ export class Sending {
     if (flaw === 'with a made-up token') return api.with({ credential: { token: 'conformance' } });
     if (flaw === 'in another store') return api.with({ storeId: unknownLike(run.facts.storeId) });
     if (flaw === 'for an unknown member') return api.with({ memberId: unknownLike });
+    if (flaw === 'for another member') return api.with({ memberId: () => this.#cast.otherMember ?? '' });
     return api.with({ rawBody: '{' });
   }
+}
+
+/** The ids of the orders in these slots: those of one thing for all, since an order may have several. */
+function ordersOf(
+  { coupons, cards }: Cast,
+  slots: Readonly<Record<Order, number>>,
+): Readonly<Record<Order, string>> {
+  const [lead] = [...Object.values(coupons), ...Object.values(cards)];
+  const id = (order: Order): string => lead?.order(slots[order]) ?? '';
+  return { 1: id(1), 2: id(2), 3: id(3) };
 }

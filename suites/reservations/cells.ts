@@ -59,7 +59,7 @@ function couponCell(state: State, action: CouponAction): string | null {
 
 function stampCell(state: State, action: StampAction): string | null {
   const { kind, entries, order, flaw } = action;
-  if (flaw !== undefined) return `${kind} ${flaw}`;
+  if (flaw !== undefined) return `${kind} ${flaw} ${byWhom(state, order)}`;
   const cards = entries.map(({ card }) => card).join(', ');
   if (entries.some((entry) => isWrong(state, entry)))
     return `${kind}: ${entries.map(({ count }) => count).join(' + ')} of ${cards} ${byWhom(state, order)}`;

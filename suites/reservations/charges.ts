@@ -1,7 +1,7 @@
 import type { Step } from '../../engine/models/model.ts';
 import type { ClauseId } from '../../specs/clauses.ts';
 import { relationTo, relationToCard } from './cells.ts';
-import { flawClauses } from './reasons.ts';
+import { flawClause } from './reasons.ts';
 import {
   type Action,
   type CardRole,
@@ -43,7 +43,7 @@ function stampPromise(state: State, action: StampAction): ClauseId {
 export function charge(culprit: Charged, look: Charged): ClauseId {
   const { action } = culprit;
   if (action.kind === 'ask') return 'coupon' in look.action ? 'reserve-coupon.holds' : 'reserve-stamps.holds';
-  if (action.flaw !== undefined) return flawClauses[action.flaw];
+  if (action.flaw !== undefined) return flawClause(action);
   if ('coupon' in look.action)
     return 'coupon' in action
       ? chargeCoupon(culprit, action, look.action)
@@ -62,6 +62,7 @@ const chargeCouponOnCard = ({ kind }: CouponAction): ClauseId =>
 /** A coupon's request, and a look at a coupon. */
 function chargeCoupon({ state, isDone }: Charged, action: CouponAction, look: CouponAction): ClauseId {
   const isReserve = action.kind === 'reserve coupon';
+  if (action.coupon === 'unusable coupon') return 'reserve-coupon.leaves-other-coupons';
   if (couponOf(state, action) === undefined)
     return isReserve ? 'reserve-coupon.unknown-code' : 'cancel-coupon-reservation.unknown-code';
   if (look.coupon !== action.coupon)

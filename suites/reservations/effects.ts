@@ -14,7 +14,7 @@ import {
 
 /** The states that may follow when a request is done (section 3.1). */
 export function effects(state: State, action: Action): readonly State[] {
-  if (action.kind === 'ask') return [state];
+  if (action.kind === 'ask' || action.flaw !== undefined) return [state];
   return 'coupon' in action ? [couponEffect(state, action)] : stampEffects(state, action);
 }
 

@@ -5,37 +5,33 @@ import { charge, promise } from './charges.ts';
 import { effects } from './effects.ts';
 import { looks } from './looks.ts';
 import { reasons } from './reasons.ts';
-import type { Action, CardRole, Count, CouponRole, Entry, Flaw, Order, State, UnknownCoupon } from './state.ts';
+import type { Action, CardRole, Count, CouponRole, Entry, Flaw, Order, State, NoCoupon } from './state.ts';
 
 const holders: readonly Order[] = [1, 2];
 
-const unknownCoupons: readonly UnknownCoupon[] = [
-  'unknown coupon',
-  'coupon with a longer code',
-  'coupon with a shorter code',
-];
-
-const flaws: readonly Flaw[] = [
-  'without a token',
-  'with a made-up token',
-  'in another store',
-  'for an unknown member',
-  'with a broken body',
-];
+/** What a model is about: things of one member, and what may be wrong with a request. */
+export interface Parts {
+  readonly coupons: readonly CouponRole[];
+  readonly cards: readonly CardRole[];
+  readonly flaws: readonly Flaw[];
+  readonly noCoupons: readonly NoCoupon[];
+}
 
 const couponKinds = ['reserve coupon', 'cancel coupon'] as const;
 
-function couponActions(coupons: readonly CouponRole[]): readonly Action[] {
+function couponActions({ coupons, flaws, noCoupons }: Parts): readonly Action[] {
+  const [first] = coupons;
+  if (first === undefined) return [];
   return couponKinds.flatMap((kind) => [
     ...coupons.flatMap((coupon) => holders.map((order): Action => ({ kind, coupon, order }))),
-    ...coupons.slice(0, 1).flatMap((coupon) => flaws.map((flaw): Action => ({ kind, coupon, order: 1, flaw }))),
-    ...(coupons.length > 0 ? unknownCoupons : []).map((coupon): Action => ({ kind, coupon, order: 1 })),
+    ...flaws.map((flaw): Action => ({ kind, coupon: first, order: 1, flaw })),
+    ...noCoupons.flatMap((coupon) => holders.map((order): Action => ({ kind, coupon, order }))),
   ]);
 }
 
 /** Counts of a request for stamps, and of the cancel of some. */
 const asked: readonly Count[] = [1, 2, 'free', 'one more than free', 0, -1, 1.5];
-const released: readonly Count[] = ['held', 1, 'one more than held', 0, -1, 0.5];
+const released: readonly Count[] = ['held', 2, 'one more than held', 0, -1, 0.5];
 
 /** Wrong entries stand first, in the middle and last. */
 function wrongLists(card: CardRole, other: CardRole | undefined, wrong: Entry): readonly (readonly Entry[])[] {
@@ -68,26 +64,21 @@ function entryLists(cards: readonly CardRole[], counts: readonly Count[]): reado
   ];
 }
 
-function stampActions(cards: readonly CardRole[]): readonly Action[] {
-  const lists = { 'reserve stamps': entryLists(cards, asked), 'cancel stamps': entryLists(cards, released) };
+function stampActions({ cards, flaws }: Parts): readonly Action[] {
   const [card] = cards;
+  if (card === undefined) return [];
+  const lists = { 'reserve stamps': entryLists(cards, asked), 'cancel stamps': entryLists(cards, released) };
+  const withUnknown: readonly Entry[] = [
+    { card, count: 1 },
+    { card: 'unknown card', count: 1 },
+  ];
   return (['reserve stamps', 'cancel stamps'] as const).flatMap((kind) => [
     ...lists[kind].flatMap((entries) => holders.map((order): Action => ({ kind, entries, order }))),
-    ...(card === undefined ? [] : flaws).map(
-      (flaw): Action => ({ kind, entries: [{ card: card as CardRole, count: 1 }], order: 1, flaw }),
-    ),
-    ...(card === undefined || cards.length > 1 || kind === 'cancel stamps'
-      ? []
-      : holders.map(
-          (order): Action => ({
-            kind,
-            entries: [
-              { card, count: 1 },
-              { card: 'unknown card', count: 1 },
-            ],
-            order,
-          }),
-        )),
+    ...flaws.map((flaw): Action => ({ kind, entries: [{ card, count: 1 }], order: 1, flaw })),
+    // A cancel may release the cards that it knows before it refuses the unknown one.
+    ...(kind === 'reserve stamps'
+      ? holders.map((order): Action => ({ kind, entries: withUnknown, order }))
+      : []),
   ]);
 }
 
@@ -97,11 +88,8 @@ const questions: readonly Action[] = (['stores', 'members', 'exemptions'] as con
 }));
 
 /** What orders may hold of these things of a member (sections 3.1, 4.6 and 4.7). */
-export const reservations = (
-  coupons: readonly CouponRole[],
-  cards: readonly CardRole[],
-): Model<State, Action, ClauseId> => ({
-  actions: [...couponActions(coupons), ...stampActions(cards), ...questions],
+export const reservations = (parts: Parts): Model<State, Action, ClauseId> => ({
+  actions: [...couponActions(parts), ...stampActions(parts), ...questions],
   reasons,
   effects,
   promise,

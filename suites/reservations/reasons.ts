@@ -6,7 +6,6 @@ import {
   countOf,
   couponOf,
   type CouponAction,
-  type Flaw,
   type StampAction,
   type State,
 } from './state.ts';
@@ -14,18 +13,49 @@ import {
 type Why = Reason<State, Action, ClauseId>;
 
 /** The clause by which a flawed request has no effect. */
-export const flawClauses: Readonly<Record<Flaw, ClauseId>> = {
-  'without a token': 'token.authorization.no-effect',
-  'with a made-up token': 'token.authorization.no-effect',
-  'in another store': 'store-binding.no-effect',
-  'for an unknown member': 'errors.unknown-member.action',
-  'with a broken body': 'errors.malformed-json',
-};
+export function flawClause({ kind, flaw }: CouponAction | StampAction): ClauseId {
+  if (flaw === 'in another store') return 'store-binding.no-effect';
+  if (flaw === 'with a broken body') return 'errors.malformed-json';
+  if (flaw === 'for an unknown member')
+    return kind.endsWith('coupon') ? 'errors.unknown-member.action' : 'errors.unknown-member.status';
+  return flaw === 'for another member' ? otherMemberClauses[kind] : 'token.authorization.no-effect';
+}
 
-const flaws: readonly Why[] = Object.entries(flawClauses).map(([flaw, clause]) => ({
-  when: (_, action) => 'flaw' in action && action.flaw === flaw,
+const flawClauses: readonly ClauseId[] = [
+  'token.authorization.no-effect',
+  'store-binding.no-effect',
+  'errors.malformed-json',
+  'errors.unknown-member.action',
+  'errors.unknown-member.status',
+  'reserve-coupon.unusable',
+  'reserve-stamps.beyond-collected',
+];
+
+const otherMemberClauses = {
+  'reserve coupon': 'reserve-coupon.unusable',
+  'cancel coupon': 'cancel-coupon-reservation.other-member',
+  'reserve stamps': 'reserve-stamps.beyond-collected',
+  'cancel stamps': 'cancel-stamp-reservation.other-member',
+} as const;
+
+/** A cancel for a member who holds nothing may be confirmed: then it did nothing. */
+const isIdleCancel = ({ kind, flaw }: CouponAction | StampAction): boolean =>
+  flaw === 'for another member' && kind.startsWith('cancel');
+
+const flawed = (
+  isMeant: (action: CouponAction | StampAction) => boolean,
+  clause: ClauseId | null,
+): Why => ({
+  when: (_, action) => action.kind !== 'ask' && action.flaw !== undefined && isMeant(action),
   clause,
-}));
+});
+
+const flaws: readonly Why[] = [
+  flawed(isIdleCancel, null),
+  ...flawClauses.map((clause) =>
+    flawed((action) => !isIdleCancel(action) && flawClause(action) === clause, clause),
+  ),
+];
 
 const onCoupon = (
   kind: CouponAction['kind'],
@@ -36,10 +66,15 @@ const onCoupon = (
   clause,
 });
 
-const isUnknown = (state: State, action: CouponAction): boolean => couponOf(state, action) === undefined;
+const isUnusable = (_: State, { coupon }: CouponAction): boolean => coupon === 'unusable coupon';
+
+const isUnknown = (state: State, action: CouponAction): boolean =>
+  couponOf(state, action) === undefined && !isUnusable(state, action);
 
 /** Why a coupon is not reserved, or its reservation not cancelled (sections 3.1, 4.7 and 7.4). */
 const coupons: readonly Why[] = [
+  onCoupon('reserve coupon', isUnusable, 'reserve-coupon.unusable'),
+  onCoupon('cancel coupon', isUnusable, null),
   onCoupon('reserve coupon', isUnknown, 'reserve-coupon.unknown-code'),
   onCoupon('cancel coupon', isUnknown, 'cancel-coupon-reservation.unknown-code'),
   onCoupon(

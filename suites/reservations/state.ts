@@ -44,16 +44,21 @@ export type Flaw =
   | 'with a made-up token'
   | 'in another store'
   | 'for an unknown member'
+  | 'for another member'
   | 'with a broken body';
 
-/** A coupon that does not exist, with a code near to that of the first one. */
-export type UnknownCoupon = 'unknown coupon' | 'coupon with a longer code' | 'coupon with a shorter code';
+/** A coupon that no order can have: one that its member cannot use, or that does not exist. */
+export type NoCoupon =
+  | 'unusable coupon'
+  | 'unknown coupon'
+  | 'coupon with a longer code'
+  | 'coupon with a shorter code';
 
 /** A request about coupons or stamps. */
 export type Action =
   | {
       readonly kind: 'reserve coupon' | 'cancel coupon';
-      readonly coupon: CouponRole | UnknownCoupon;
+      readonly coupon: CouponRole | NoCoupon;
       readonly order: Order;
       readonly flaw?: Flaw;
     }
