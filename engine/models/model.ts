@@ -4,7 +4,7 @@ export interface Reason<State, Action, Clause extends string> {
   readonly when: (state: State, action: Action) => boolean;
   /** The clause by which the action must be refused; null where a silence lets the service choose. */
   readonly clause: Clause | null;
-  /** Hardly any service refuses it for this: what leads to a state may count on its being done. */
+  /** Services usually carry the action out all the same: a way to a state may count on it. */
   readonly isRare?: true;
 }
 
@@ -83,4 +83,16 @@ export function likelyStateAfter<State, Action, Clause extends string>(
   if (reasons.some(({ clause }) => clause !== null)) return state;
   const after = model.effects(state, action);
   return reasons.some(({ isRare }) => !isRare) || after.length !== 1 ? undefined : after[0];
+}
+
+/** Whether an action is usually refused in a state, or changes nothing there: many of them can be tried in a row. */
+export function isIdle<State, Action, Clause extends string>(
+  model: Model<State, Action, Clause>,
+  state: State,
+  action: Action,
+): boolean {
+  const reasons = model.reasons.filter(({ when }) => when(state, action));
+  if (reasons.some(({ isRare }) => !isRare)) return true;
+  const same = JSON.stringify(state);
+  return model.effects(state, action).every((after) => JSON.stringify(after) === same);
 }

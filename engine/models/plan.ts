@@ -1,4 +1,4 @@
-import { judge, likelyStateAfter, type Model, statesAfter, type Step } from './model.ts';
+import { isIdle, judge, likelyStateAfter, type Model, statesAfter, type Step } from './model.ts';
 
 /** A case: the way to a state, what is done there, and what is looked at afterwards. */
 export interface Case<State, Action> {
@@ -28,7 +28,7 @@ interface PlanOptions {
 
 /**
  * One case for each cell of a model that other plans don't have: an action that may change something at the nearest
- * state that shows it; actions that must change nothing together in groups, each where there is most to spoil.
+ * state that shows it; actions that should change nothing together in groups, each where there is most to spoil.
  */
 export function planCases<State, Action, Clause extends string>(
   model: Model<State, Action, Clause>,
@@ -41,7 +41,7 @@ export function planCases<State, Action, Clause extends string>(
     for (const action of model.actions) {
       const cell = model.cell(place.state, action);
       if (cell === null || known.has(cell)) continue;
-      if (mayChange(model, place.state, action)) {
+      if (!isIdle(model, place.state, action)) {
         if (!singles.has(cell)) singles.set(cell, { ...place, cells: [cell], acts: [action] });
         continue;
       }
@@ -80,17 +80,6 @@ function groupsOf<State, Action, Clause extends string>(
     cells: members.map(({ cell }) => cell),
     acts: members.map(({ action }) => action),
   }));
-}
-
-/** Whether an action may leave another state than it found. */
-function mayChange<State, Action, Clause extends string>(
-  model: Model<State, Action, Clause>,
-  state: State,
-  action: Action,
-): boolean {
-  if (!judge(model, state, action).mayBeDone) return false;
-  const same = JSON.stringify(state);
-  return model.effects(state, action).some((after) => JSON.stringify(after) !== same);
 }
 
 /** All states within reach of the start by steps with a likely outcome, the nearest first. */

@@ -30,6 +30,8 @@ export interface CheckContext<C extends AnyClauseId> {
   readonly share: (key: string, send: () => Promise<Answer>) => Promise<Answer>;
   /** Members, addresses, products and dates of its own, from the run's seed. */
   readonly data: Data;
+  /** Which attempt of the check this is, from 1: further ones may try further values. */
+  readonly attempt: number;
   /** The run's surroundings: store, fixtures, shared registrations. */
   readonly run: RunContext;
 }

@@ -3,8 +3,8 @@ import {
   type Api,
   type Coupon,
   couponOrder,
-  type Data,
   isConfirmed,
+  type Member,
   nearIds,
   Noise,
   type RunContext,
@@ -23,13 +23,17 @@ import {
   type StampAction,
   type State,
 } from './state.ts';
-import { type Form, forms, plainForms, plainSlots, slotSets } from './values.ts';
+import { type Form, forms, plainForm, plainSlots, slotSets } from './values.ts';
 
 /** The coupons and stamp cards that play the parts of a case; all are of one member. */
 export interface Cast {
+  readonly memberId: string;
+  /** The member, where it may be altered. */
+  readonly owner?: Member;
   readonly coupons: Readonly<Partial<Record<CouponRole, Coupon>>>;
   readonly cards: Readonly<Partial<Record<CardRole, StampCard>>>;
-  readonly unusable?: Coupon;
+  /** Coupons that their members cannot use. */
+  readonly unusable?: readonly Coupon[];
   /** Another member, who does not have them. */
   readonly otherMember?: string;
 }
@@ -37,8 +41,9 @@ export interface Cast {
 /** What a case sends with. */
 interface Sender {
   readonly api: Api;
-  readonly data: Data;
   readonly run: RunContext;
+  /** Sends something that names neither a coupon nor stamps, by its words. */
+  readonly ask: (what: string) => Promise<Answer>;
 }
 
 /** Whether an answer confirms what it was asked. Throws {@link Noise} on one that says neither. */
@@ -53,10 +58,10 @@ export class Requests {
   readonly #sender: Sender;
   readonly #variant: number;
   readonly #orders: Readonly<Record<Order, string>>;
-  /** Orders that the service has taken in their form, or refused for it. */
-  readonly #settled = new Set<Order>();
+  /** Orders for coupons and for stamps that the service has taken in their form, or refused for it. */
+  readonly #settled = new Set<string>();
   /** Those that were refused: they keep to the usual form. */
-  readonly #plain = new Set<Order>();
+  readonly #plain = new Set<string>();
 
   private constructor(cast: Cast, sender: Sender, variant: number, orders: Readonly<Record<Order, string>>) {
     this.#cast = cast;
@@ -66,25 +71,26 @@ export class Requests {
   }
 
   /** Chooses the orders of a case: such as the service takes. */
-  static async prepare(cast: Cast, sender: Sender): Promise<Requests> {
-    const variant = Number(sender.data.digits(4));
+  static async prepare(cast: Cast, sender: Sender, variant: number): Promise<Requests> {
     const chosen = variant % slotSets.length;
     const slots = slotSets[chosen] ?? plainSlots;
     const requests = new Requests(cast, sender, variant, ordersOf(cast, slots));
     if (slots === plainSlots) return requests;
-    const isTaken = await sender.run.once(`order ids of set ${chosen} are taken`, () => requests.#areTaken());
+    const isTaken = await sender.run.once(`order ids of set ${chosen} are taken`, () =>
+      new Requests(cast, sender, variant, ordersOf(cast, slots)).#areTaken(),
+    );
     return isTaken ? requests : new Requests(cast, sender, variant, ordersOf(cast, plainSlots));
   }
 
   /** Sends a request that is to be taken in this state; in the usual form where another one is refused for itself. */
   readonly send = async (state: State, action: Action, isSure: boolean): Promise<Answer> => {
-    if (action.kind === 'ask') return this.#ask(action.what);
+    if (action.kind === 'ask') return this.#sender.ask(action.what);
     const answer = await this.#send(state, action);
-    const isSettled = this.#settled.has(action.order) || action.kind.startsWith('cancel');
-    if (!isSure || isSettled) return answer;
-    this.#settled.add(action.order);
+    const key = `${action.kind} for order ${action.order}`;
+    if (!isSure || this.#settled.has(key) || action.kind.startsWith('cancel')) return answer;
+    this.#settled.add(key);
     if (isDone(answer)) return answer;
-    this.#plain.add(action.order);
+    this.#plain.add(key);
     return this.#send(state, action);
   };
 
@@ -100,6 +106,7 @@ export class Requests {
     const { api } = this.#sender;
     const nothing: State = { coupons: {}, cards: {} };
     for (const order of [1, 2, 3] as const) {
+      this.#plain.add(`reserve coupon for order ${order}`).add(`reserve stamps for order ${order}`);
       const send = (verb: 'reserve' | 'cancel'): Promise<Answer> =>
         coupon === undefined
           ? this.#aboutStamps(api, nothing, {
@@ -108,33 +115,32 @@ export class Requests {
               order,
             })
           : this.#aboutCoupon(api, { kind: `${verb} coupon`, coupon, order });
-      this.#plain.add(order);
       if (!isDone(await send('reserve'))) return false;
       await send('cancel');
     }
-    this.#plain.clear();
     return true;
   }
 
   #aboutCoupon(api: Api, { kind, coupon, order }: CouponAction): Promise<Answer> {
-    const fixture = this.#couponOf(coupon);
+    const fixture = this.#couponOf(coupon, order);
     const { member_id, code } = fixture;
     const external_transaction_id = this.#orders[order];
     if (kind === 'cancel coupon')
       return api.cancelCouponReservation(member_id, code, { external_transaction_id });
     return api.reserveCoupon(member_id, code, {
       ...couponOrder(fixture, 1),
-      ...this.#formOf(order),
+      ...this.#formOf(kind, order),
       ...fixture.way,
       external_transaction_id,
     });
   }
 
-  #couponOf(role: CouponAction['coupon']): Coupon {
+  #couponOf(role: CouponAction['coupon'], order: Order): Coupon {
     const first = this.#cast.coupons.coupon;
     const known = this.#cast.coupons[role as CouponRole] ?? first;
     if (known === undefined || first === undefined) throw new Error(`no fixture plays the ${role}`);
-    if (role === 'unusable coupon' && this.#cast.unusable !== undefined) return this.#cast.unusable;
+    const { unusable = [] } = this.#cast;
+    if (role === 'unusable coupon') return unusable[(this.#variant + order) % unusable.length] ?? known;
     const [longer, shorter] = nearIds(first.code);
     if (role === 'unknown coupon') return { ...known, code: unknownLike(first.code) };
     if (role === 'coupon with a longer code') return { ...known, code: longer };
@@ -142,9 +148,8 @@ export class Requests {
   }
 
   #aboutStamps(api: Api, state: State, { kind, order, entries }: StampAction): Promise<Answer> {
-    const [lead] = Object.values(this.#cast.cards);
     const external_transaction_id = this.#orders[order];
-    const { channel, ...form } = this.#formOf(order);
+    const { channel, ...form } = this.#formOf(kind, order);
     const named = entries.map((entry) => {
       const card = this.#cast.cards[entry.card as CardRole];
       return {
@@ -154,25 +159,17 @@ export class Requests {
         ...('external_product_id' in form && { external_product_id: form.external_product_id }),
       };
     });
-    const member = lead?.member_id ?? '';
+    const { memberId } = this.#cast;
     if (kind === 'reserve stamps')
-      return api.reserveStamps(member, { reserved_stamps: named, channel, external_transaction_id });
+      return api.reserveStamps(memberId, { reserved_stamps: named, channel, external_transaction_id });
     const reserved_stamps = named.map(({ stamp_card_id, count }) => ({ stamp_card_id, count }));
-    return api.cancelStampReservation(member, { reserved_stamps, external_transaction_id });
+    return api.cancelStampReservation(memberId, { reserved_stamps, external_transaction_id });
   }
 
   /** The form of an order: the same for all that it asks for in a case, since it may have to be. */
-  #formOf(order: Order): Form {
-    const all = this.#plain.has(order) ? plainForms : forms;
-    return all[(Math.floor(this.#variant / slotSets.length) + 4 * order) % all.length] ?? {};
-  }
-
-  #ask(what: 'stores' | 'members' | 'exemptions'): Promise<Answer> {
-    const { api, data } = this.#sender;
-    const [lead] = [...Object.values(this.#cast.coupons), ...Object.values(this.#cast.cards)];
-    if (what === 'stores') return api.listStores();
-    if (what === 'members') return api.searchMembers({ email: data.email() });
-    return api.couponExemptions(lead?.member_id ?? '', [{ external_id: data.productId() }]);
+  #formOf(kind: Action['kind'], order: Order): Form {
+    if (this.#plain.has(`${kind} for order ${order}`)) return plainForm;
+    return forms[(Math.floor(this.#variant / slotSets.length) + 4 * order) % forms.length] ?? plainForm;
   }
 
   #flawed(flaw: Flaw): Api {
@@ -193,5 +190,5 @@ function ordersOf(
 ): Readonly<Record<Order, string>> {
   const [lead] = [...Object.values(coupons), ...Object.values(cards)];
   const id = (order: Order): string => lead?.order(slots[order]) ?? '';
-  return { 1: id(1), 2: id(2), 3: id(3) };
+  return { 1: id(1), 2: id(2), 3: id(3), 4: id(4), 5: id(5), 6: id(6) };
 }

@@ -47,10 +47,11 @@ const byWhom = (state: State, order: Order): string =>
 function couponCell(state: State, action: CouponAction): string | null {
   const { kind, order, flaw } = action;
   const coupon = couponOf(state, action);
-  if (coupon === undefined) return `${kind}: ${action.coupon} ${byWhom(state, order)}`;
+  if (coupon === undefined) return `${kind}: ${action.coupon} ${order > 3 ? `by order ${order}` : byWhom(state, order)}`;
   if (flaw !== undefined) return `${kind} ${flaw}: ${coupon.holder === null ? 'free' : 'held'}`;
   const others = surroundings(state, action);
   const isAlone = Object.keys(state.cards).length + Object.keys(state.coupons).length === 1;
+  if (order > 3) return isAlone && coupon.holder === 1 ? `${kind}: held, by near order ${order}` : null;
   if (isAlone) return `${kind}: ${relationTo(coupon, order)}`;
   if (others === '') return null;
   const holder = coupon.holder === null ? 'free' : coupon.holder === order ? 'held' : 'held by another order';
@@ -63,6 +64,10 @@ function stampCell(state: State, action: StampAction): string | null {
   const cards = entries.map(({ card }) => card).join(', ');
   if (entries.some((entry) => isWrong(state, entry)))
     return `${kind}: ${entries.map(({ count }) => count).join(' + ')} of ${cards} ${byWhom(state, order)}`;
+  if (order > 3)
+    return entries.every(({ card }) => state.cards[card as CardRole]?.held[1] !== undefined)
+      ? `${kind}: by near order ${order}`
+      : null;
   const amounts = entries.map((entry) => amount(state, action, entry));
   if (amounts.includes(null)) return null;
   if (entries.length > 1) return `${kind}: ${amounts.join(' + ')} of ${cards} ${byWhom(state, order)}`;

@@ -9,12 +9,17 @@ import type { Action, CardRole, Count, CouponRole, Entry, Flaw, Order, State, No
 
 const holders: readonly Order[] = [1, 2];
 
+/** Orders that ask for what the first one holds, and cancel it. */
+const nearOrders: readonly Order[] = [4, 5, 6];
+
 /** What a model is about: things of one member, and what may be wrong with a request. */
 export interface Parts {
   readonly coupons: readonly CouponRole[];
   readonly cards: readonly CardRole[];
   readonly flaws: readonly Flaw[];
   readonly noCoupons: readonly NoCoupon[];
+  /** What else is asked, in words. */
+  readonly asks: readonly string[];
 }
 
 const couponKinds = ['reserve coupon', 'cancel coupon'] as const;
@@ -24,8 +29,11 @@ function couponActions({ coupons, flaws, noCoupons }: Parts): readonly Action[] 
   if (first === undefined) return [];
   return couponKinds.flatMap((kind) => [
     ...coupons.flatMap((coupon) => holders.map((order): Action => ({ kind, coupon, order }))),
+    ...nearOrders.map((order): Action => ({ kind, coupon: first, order })),
     ...flaws.map((flaw): Action => ({ kind, coupon: first, order: 1, flaw })),
-    ...noCoupons.flatMap((coupon) => holders.map((order): Action => ({ kind, coupon, order }))),
+    ...noCoupons.flatMap((coupon) =>
+      [...holders, ...nearOrders].map((order): Action => ({ kind, coupon, order })),
+    ),
   ]);
 }
 
@@ -74,6 +82,9 @@ function stampActions({ cards, flaws }: Parts): readonly Action[] {
   ];
   return (['reserve stamps', 'cancel stamps'] as const).flatMap((kind) => [
     ...lists[kind].flatMap((entries) => holders.map((order): Action => ({ kind, entries, order }))),
+    ...(kind === 'cancel stamps' ? nearOrders : []).map(
+      (order): Action => ({ kind, entries: [{ card, count: 1 }], order }),
+    ),
     ...flaws.map((flaw): Action => ({ kind, entries: [{ card, count: 1 }], order: 1, flaw })),
     // A cancel may release the cards that it knows before it refuses the unknown one.
     ...(kind === 'reserve stamps'
@@ -82,14 +93,9 @@ function stampActions({ cards, flaws }: Parts): readonly Action[] {
   ]);
 }
 
-const questions: readonly Action[] = (['stores', 'members', 'exemptions'] as const).map((what) => ({
-  kind: 'ask',
-  what,
-}));
-
 /** What orders may hold of these things of a member (sections 3.1, 4.6 and 4.7). */
 export const reservations = (parts: Parts): Model<State, Action, ClauseId> => ({
-  actions: [...couponActions(parts), ...stampActions(parts), ...questions],
+  actions: [...couponActions(parts), ...stampActions(parts), ...parts.asks.map((what): Action => ({ kind: 'ask', what }))],
   reasons,
   effects,
   promise,

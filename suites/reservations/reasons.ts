@@ -178,14 +178,17 @@ const stamps: readonly Why[] = [
     'reserve-stamps.holds',
   ),
   // Whether an order that holds stamps may reserve more of them is left open.
-  onStamps('reserve stamps', holdsStamps, null),
+  { ...onStamps('reserve stamps', holdsStamps, null), isRare: true },
   onStamps('cancel stamps', namesUnknownCard, null),
   // How the cancel of more stamps than the order holds is answered is left open.
-  onStamps(
-    'cancel stamps',
-    (state, action) => askedOf(state, action).some(({ asked, own }) => asked > own),
-    null,
-  ),
+  {
+    ...onStamps(
+      'cancel stamps',
+      (state, action) => askedOf(state, action).some(({ asked, own }) => asked > own),
+      null,
+    ),
+    isRare: true,
+  },
 ];
 
 const questions: Why = { when: (_, { kind }) => kind === 'ask', clause: null };

@@ -1,5 +1,5 @@
-/** Orders by their part in a case: two that hold things, and a rival that only looks. */
-export type Order = 1 | 2 | 3;
+/** Orders by their part in a case: two that hold things, a rival that looks, and others that are near to the first one. */
+export type Order = 1 | 2 | 3 | 4 | 5 | 6;
 
 /** Things of one member by their part in a case: coupons, and stamp cards. */
 export type CouponRole = 'coupon' | 'second coupon';
@@ -68,7 +68,11 @@ export type Action =
       readonly order: Order;
       readonly flaw?: Flaw;
     }
-  | { readonly kind: 'ask'; readonly what: 'stores' | 'members' | 'exemptions' };
+  | {
+      /** Something else that the member or the store is asked, by its words. */
+      readonly kind: 'ask';
+      readonly what: string;
+    };
 
 /** A request about a coupon. */
 export type CouponAction = Extract<Action, { coupon: unknown }>;

@@ -1,26 +1,26 @@
 import type { Order } from './state.ts';
 
-/** The ids of the orders of a case, as slots: the third one is near to the first. */
+/** The ids of the orders of a case, as slots. */
 type Slots = Readonly<Record<Order, number>>;
 
 /** Orders of ordinary ids. */
-export const plainSlots: Slots = { 1: 1, 2: 2, 3: 3 };
+export const plainSlots: Slots = { 1: 1, 2: 2, 3: 3, 4: 4, 5: 20, 6: 2 };
 
-/** Orders with ids that a careless comparison takes for one another. */
+/** Orders with ids that a careless comparison takes for that of the first one. */
 export const slotSets: readonly Slots[] = [
-  { 1: 2, 2: 1, 3: 20 },
-  { 1: 31, 2: 33, 3: 34 },
-  { 1: 6, 2: 8, 3: 7 },
+  { 1: 2, 2: 1, 3: 20, 4: 20, 5: 3, 6: 4 },
+  { 1: 31, 2: 33, 3: 34, 4: 32, 5: 33, 6: 34 },
+  { 1: 6, 2: 8, 3: 7, 4: 7, 5: 8, 6: 1 },
+  { 1: 41, 2: 43, 3: 42, 4: 42, 5: 44, 6: 45 },
+  { 1: 20, 2: 3, 3: 2, 4: 2, 5: 1, 6: 4 },
+  { 1: 51, 2: 53, 3: 52, 4: 52, 5: 53, 6: 4 },
+  { 1: 45, 2: 44, 3: 41, 4: 41, 5: 42, 6: 43 },
+  { 1: 32, 2: 31, 3: 33, 4: 31, 5: 33, 6: 34 },
+  { 1: 61, 2: 2, 3: 3, 4: 4, 5: 20, 6: 1 },
+  { 1: 33, 2: 34, 3: 31, 4: 31, 5: 32, 6: 34 },
+  { 1: 44, 2: 42, 3: 41, 4: 41, 5: 43, 6: 45 },
+  { 1: 71, 2: 2, 3: 3, 4: 4, 5: 20, 6: 1 },
   plainSlots,
-  { 1: 41, 2: 43, 3: 42 },
-  { 1: 20, 2: 3, 3: 2 },
-  { 1: 51, 2: 53, 3: 52 },
-  { 1: 32, 2: 31, 3: 33 },
-  { 1: 61, 2: 2, 3: 3 },
-  { 1: 44, 2: 42, 3: 41 },
-  { 1: 7, 2: 6, 3: 8 },
-  { 1: 45, 2: 44, 3: 41 },
-  { 1: 71, 2: 2, 3: 3 },
 ];
 
 /** What a reservation may say, or leave out, besides its order (sections 4.6 and 4.7). */
@@ -30,8 +30,8 @@ export interface Form {
   readonly redeemed_value?: number | undefined;
 }
 
-/** The usual form in two channels: what a fixture needs is added. */
-export const plainForms: readonly Form[] = [{ channel: 'OnlineStore' }, { channel: 'POS' }];
+/** The usual form: what a fixture needs is added. */
+export const plainForm: Form = { channel: 'OnlineStore' };
 
 /** Forms of reservations; a service may refuse some of them, which is left open. */
 export const forms: readonly Form[] = [
