@@ -13,13 +13,16 @@ export interface Stage<State, Action, Clause, Answer> {
   readonly assume: (isMet: boolean, words: string) => void;
 }
 
-/** Plays a case from `start`: reaches its state, acts, and looks. What is found is filed with the stage. */
+/**
+ * Plays a case from `start`: reaches its state, acts, and looks. What is found is filed with the stage; gives false when
+ * an answer contradicts the model.
+ */
 export async function playCase<State, Action, Clause extends string, Answer>(
   model: Model<State, Action, Clause>,
   stage: Stage<State, Action, Clause, Answer>,
   start: State,
   { reach, acts }: Case<State, Action>,
-): Promise<void> {
+): Promise<boolean> {
   const belief = new Belief(model, start);
   const send = (action: Action): Promise<Answer> =>
     stage.send(belief.state, action, !judge(model, belief.state, action).mayBeRefused);
@@ -36,7 +39,7 @@ export async function playCase<State, Action, Clause extends string, Answer>(
     const answer = await send(action);
     if (clause !== null) stage.expect(clause, answer, mayBeDone);
     const isDone = stage.isDone(answer);
-    if (!belief.take(action, isDone)) return;
+    if (!belief.take(action, isDone)) return false;
     steps.push({ state, action, isDone });
   }
 
@@ -52,8 +55,9 @@ export async function playCase<State, Action, Clause extends string, Answer>(
     const look = isContradicted ? { ...contrary, isDone } : contrary;
     for (const clause of new Set(steps.map((step) => model.charge(step, look))))
       stage.expect(clause, answer, isContradicted ? !isDone : isDone);
-    if (isContradicted) return;
+    if (isContradicted) return false;
   }
+  return true;
 }
 
 /** The states that a thing may be in, by all answers up to now. */

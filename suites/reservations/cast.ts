@@ -3,6 +3,7 @@ import {
   type Api,
   type Coupon,
   couponOrder,
+  type Data,
   isConfirmed,
   type Member,
   nearIds,
@@ -41,9 +42,15 @@ export interface Cast {
 /** What a case sends with. */
 interface Sender {
   readonly api: Api;
+  readonly data: Data;
   readonly run: RunContext;
-  /** Sends something that names neither a coupon nor stamps, by its words. */
-  readonly ask: (what: string) => Promise<Answer>;
+}
+
+/** A call that names neither a coupon nor stamps. */
+export interface Ask {
+  /** What is asked, in words that complete "ask …". */
+  readonly words: string;
+  readonly send: (sender: Sender, cast: Cast) => Promise<Answer>;
 }
 
 /** Whether an answer confirms what it was asked. Throws {@link Noise} on one that says neither. */
@@ -56,6 +63,7 @@ export function isDone(answer: Answer): boolean {
 export class Requests {
   readonly #cast: Cast;
   readonly #sender: Sender;
+  readonly #asks: readonly Ask[];
   readonly #variant: number;
   readonly #orders: Readonly<Record<Order, string>>;
   /** Orders for coupons and for stamps that the service has taken in their form, or refused for it. */
@@ -63,28 +71,41 @@ export class Requests {
   /** Those that were refused: they keep to the usual form. */
   readonly #plain = new Set<string>();
 
-  private constructor(cast: Cast, sender: Sender, variant: number, orders: Readonly<Record<Order, string>>) {
+  private constructor(
+    cast: Cast,
+    sender: Sender,
+    asks: readonly Ask[],
+    variant: number,
+    slots: Readonly<Record<Order, number>>,
+  ) {
     this.#cast = cast;
+    this.#asks = asks;
     this.#sender = sender;
     this.#variant = variant;
-    this.#orders = orders;
+    this.#orders = ordersOf(cast, slots);
   }
 
-  /** Chooses the orders of a case: such as the service takes. */
-  static async prepare(cast: Cast, sender: Sender, variant: number): Promise<Requests> {
+  /** Chooses the orders and the forms of a case by its variant: orders such as the service takes. */
+  static async prepare(
+    cast: Cast,
+    sender: Sender,
+    asks: readonly Ask[],
+    variant: number,
+  ): Promise<Requests> {
+    const requestsOf = (slots: Readonly<Record<Order, number>>): Requests =>
+      new Requests(cast, sender, asks, variant, slots);
     const chosen = variant % slotSets.length;
     const slots = slotSets[chosen] ?? plainSlots;
-    const requests = new Requests(cast, sender, variant, ordersOf(cast, slots));
-    if (slots === plainSlots) return requests;
+    if (slots === plainSlots) return requestsOf(slots);
     const isTaken = await sender.run.once(`order ids of set ${chosen} are taken`, () =>
-      new Requests(cast, sender, variant, ordersOf(cast, slots)).#areTaken(),
+      requestsOf(slots).#areTaken(),
     );
-    return isTaken ? requests : new Requests(cast, sender, variant, ordersOf(cast, plainSlots));
+    return requestsOf(isTaken ? slots : plainSlots);
   }
 
   /** Sends a request that is to be taken in this state; in the usual form where another one is refused for itself. */
   readonly send = async (state: State, action: Action, isSure: boolean): Promise<Answer> => {
-    if (action.kind === 'ask') return this.#sender.ask(action.what);
+    if (action.kind === 'ask') return this.#ask(action.what);
     const answer = await this.#send(state, action);
     const key = `${action.kind} for order ${action.order}`;
     if (!isSure || this.#settled.has(key) || action.kind.startsWith('cancel')) return answer;
@@ -93,6 +114,12 @@ export class Requests {
     this.#plain.add(key);
     return this.#send(state, action);
   };
+
+  #ask(what: string): Promise<Answer> {
+    const call = this.#asks.find(({ words }) => words === what);
+    if (call === undefined) throw new Error(`no call asks ${what}`);
+    return call.send(this.#sender, this.#cast);
+  }
 
   #send(state: State, action: CouponAction | StampAction): Promise<Answer> {
     const api = action.flaw === undefined ? this.#sender.api : this.#flawed(action.flaw);
