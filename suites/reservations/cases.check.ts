@@ -9,9 +9,6 @@ import { type Action, type CardRole, freeState, type State } from './state.ts';
 
 type ReservationCase = Case<State, Action>;
 
-/** What orders may hold, case by case: the way to a state, a request, and a look at everything. */
-export default checksOf(scenes);
-
 /** A check for each case, each with the next values of the catalogues. */
 function checksOf(all: readonly Scene[]): Check[] {
   const known = new Set<string>();
@@ -96,3 +93,6 @@ async function startOf(
   }
   return freeState(coupons, free);
 }
+
+/** What orders may hold, case by case: the way to a state, a request, and a look at everything. */
+export default checksOf(scenes);
