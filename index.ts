@@ -1,7 +1,8 @@
 /** The public interface of the package; docs/api.md tells it name by name. */
 export { runConformance } from './runner/library.ts';
 export type { ConformanceOptions, Progress } from './runner/options.ts';
-export { writeReports, reporterNames, type ReporterName } from './reporters/index.ts';
+export { writeReports } from './reporters/index.ts';
+export { reporterNames, type ReporterName } from './reporters/names.ts';
 export { startMock, type Mock, type MockOptions } from './mock/start.ts';
 
 export { UsageError } from './engine/settings/usage-error.ts';

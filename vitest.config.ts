@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/longest-first.ts';
 
 const folders = '{bench,caller,cli,engine,loyalty,mock,proof,reporters,runner,schemas,scripts,specs,suites}';
 
@@ -17,12 +19,21 @@ export default defineConfig({
     projects: [
       // Next to the code: no process, no browser, no socket but loopback. `npm run test:unit` runs only these.
       { extends: true, test: { name: 'unit', include: [`${folders}/**/*.test.ts`], testTimeout: 10_000 } },
-      { extends: true, test: { name: 'whole', include: ['tests/**/*.test.ts'], retry } },
+      // After the unit tests: a worker keeps its modules from file to file, but only within a project.
+      {
+        extends: true,
+        test: { name: 'whole', include: ['tests/**/*.test.ts'], retry, sequence: { groupOrder: 1 } },
+      },
       // The suites themselves, against the service that LOYALTY_BASE_URL names or the embedded mock. Not in `npm test`.
       { extends: true, test: { name: 'conformance', include: [suites] } },
     ],
-    // One module graph for all files: the schemas, the validators and the number plans load once.
+    // One module graph for all files: the schemas and the validators load once.
     isolate: false,
+    // A worker on each core: many tests wait for a process that they started.
+    maxWorkers: availableParallelism(),
+    sequence: { sequencer: LongestFirst },
+    // What a file compiles to stays the same until the file changes: the next run reads it from the disk.
+    experimental: { fsModuleCache: true },
     // Some tests start whole processes or a browser, on machines that do other things too.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -50,10 +50,8 @@ export function reportOf(runs: readonly Run[], facts: Facts): Report {
   const outage = outageOf(runs, facts.target.base_url);
   const clauses = outage === null ? judged : judged.map((clause) => withoutAccess(clause, outage));
   const { interrupted } = facts;
-  const waived = clauses.filter((clause) => clause.waived).length;
-  const totals = totalsOf(clauses);
   return {
-    format: 'loyalty-conformance/1',
+    format: 'loyalty-conformance/2',
     subject: 'client',
     verdict: runVerdict({ clauses, interrupted, requirement: null }),
     requirement: null,
@@ -68,8 +66,7 @@ export function reportOf(runs: readonly Run[], facts: Facts): Report {
     phones_used_up: 0,
     interrupted,
     totals: {
-      ...totals,
-      clauses: { ...totals.clauses, waived },
+      ...totalsOf(clauses),
       requests: masked.size,
       messages: facts.messages,
       messages_confirmed: facts.messages,
@@ -77,7 +74,7 @@ export function reportOf(runs: readonly Run[], facts: Facts): Report {
     clauses,
     observations: runs.map(story),
     outstanding: [],
-    left_behind: [],
+    created_resources: [],
     provocations: runs.map(({ provocation, commandExit, exchanges }) => ({
       name: provocation,
       command_exit: commandExit,

@@ -41,9 +41,7 @@ export function judgeSessions(
     const judge = judges.find((one) => one.clause === clause.id);
     const result = resultOf(clause, selection.isSelected(clause.id) ? judge : undefined, sessions, mask);
     const isWarning = clause.level === 'should' && result.verdict === 'fail' && !selection.isStrict;
-    return isWarning
-      ? { ...result, waived: true, reason: 'a recommendation: a warning, unless --strict is given' }
-      : result;
+    return isWarning ? { ...result, verdict: 'warning' } : result;
   });
 }
 

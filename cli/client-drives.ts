@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { runClientCommand } from '../caller/command.ts';
 import type { ServiceAccess, Drive } from '../caller/judge-client.ts';
-import type { Environment } from '../runner/settings/rows/setting.ts';
+import type { Environment } from '../engine/settings/setting.ts';
 
 /** Runs a command with everything that it needs in its environment. */
 export const commandDrive =

@@ -32,11 +32,12 @@ function addOption(
 export async function addNames(tree: RootCommand): Promise<void> {
   const { suites } = await import('../suites/index.ts');
   const { faults } = await import('../mock/faults/index.ts');
+  const { products } = await import('../mock/mistakes/grid.ts');
   const patterns = namesOf(suites);
   const values: Readonly<Record<string, readonly string[]>> = {
     only: patterns,
     skip: patterns,
-    fault: faults.map(({ id }) => id),
+    fault: ['help', ...[...faults, ...products()].map(({ id }) => id)],
     require: ['all', ...profiles.map(({ name }) => name)],
   };
   for (const command of [tree, ...tree.commands.values()])

@@ -8,14 +8,8 @@ import { fileReason } from '../engine/settings/file-reason.ts';
 import { exitCodes } from '../engine/report/verdict.ts';
 import { toAnnotations } from '../reporters/annotations.ts';
 import { conclusion, diffText } from '../reporters/diff.ts';
-import {
-  isExtra,
-  type ReporterName,
-  type Unwritten,
-  UnwrittenReports,
-  writeDiff,
-  writeReports,
-} from '../reporters/index.ts';
+import { isExtra, type Unwritten, UnwrittenReports, writeDiff, writeReports } from '../reporters/index.ts';
+import type { ReporterName } from '../reporters/names.ts';
 import { sanitizeTerminal } from '../reporters/common/sanitize-terminal.ts';
 import { toMarkdown } from '../reporters/markdown.ts';
 import { noVerdictCode } from './ending.ts';

@@ -1,7 +1,6 @@
 import process from 'node:process';
 import type { Command } from 'commander';
 import { difference, isWorse } from '../engine/report/diff/difference.ts';
-import { toDiffHtml } from '../reporters/diff-html.ts';
 import { diffMarkdown, diffText } from '../reporters/diff.ts';
 import { readReport } from './read-report.ts';
 import { writePage } from './write-page.ts';
@@ -21,11 +20,14 @@ export function addDiff(program: Command): void {
     .argument('<new>', 'the conformance.json of the later run')
     .option('--markdown', 'in Markdown, for a job summary or a comment')
     .option('--html <file>', 'also write it as one self-contained page')
-    .action((older: string, newer: string, { markdown, html }: DiffFlags) => {
+    .action(async (older: string, newer: string, { markdown, html }: DiffFlags) => {
       const found = difference(readReport(older), readReport(newer));
       if (found.before.started_at > found.after.started_at)
         process.stderr.write(`${older} is of a later run than ${newer}. Name the earlier run first.\n`);
-      if (html !== undefined) writePage(html, toDiffHtml(found));
+      if (html !== undefined) {
+        const { toDiffHtml } = await import('../reporters/diff-html.ts');
+        writePage(html, toDiffHtml(found));
+      }
       process.stdout.write(markdown ? diffMarkdown(found) : diffText(found));
       process.exitCode = isWorse(found) ? 1 : 0;
     });

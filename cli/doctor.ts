@@ -2,15 +2,11 @@ import process from 'node:process';
 import { styleText } from 'node:util';
 import type { Command } from 'commander';
 import { counted } from '../reporters/common/text.ts';
-import { diagnose } from './doctor/diagnose.ts';
 import type { DoctorFinding } from './doctor/finding.ts';
-import { standaloneApi } from '../engine/run/connect.ts';
-import { outboxReader } from '../loyalty/run/outbox.ts';
 import type { Settings } from '../runner/settings/table.ts';
 import { addServiceOptions, refuseStrayArguments } from './options.ts';
 import { resolveCommand } from './resolve.ts';
 import { sanitizeTerminalLine } from '../reporters/common/sanitize-terminal.ts';
-import { openTarget } from '../runner/target.ts';
 
 /** Adds the verb `doctor`: checks the configuration step by step and says what to fix. */
 export function addDoctor(program: Command): void {
@@ -25,6 +21,10 @@ export function addDoctor(program: Command): void {
 
 /** Gives 0 when nothing is wrong, and 2 otherwise: a run with this configuration would decide little. */
 async function checkConfiguration(flags: Settings): Promise<number> {
+  const { openTarget } = await import('../runner/target.ts');
+  const { standaloneApi } = await import('../engine/run/connect.ts');
+  const { outboxReader } = await import('../loyalty/run/outbox.ts');
+  const { diagnose } = await import('./doctor/diagnose.ts');
   const open = await openTarget(resolveCommand(flags, process.env).run);
   const { target, fixtures } = open;
   const counts = { ok: 0, problem: 0, unchecked: 0 };

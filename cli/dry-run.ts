@@ -47,18 +47,13 @@ export async function dryRun(
     messages.push(...sent.map(() => call.operation));
     return answer;
   });
-  const { seed, repeat, maxMessages, shard, concurrency, scope } = settings;
+  // However little time the run has, the plan is of all of it.
+  const { maxTime: _, ...own } = settings;
   const report = await runSuites({
-    target: inProcessTarget(service, scope),
+    ...own,
+    target: inProcessTarget(service, settings.scope),
     suites,
     fixtures: inHere(given) ?? fixturesSchema.parse(service.fixtures),
-    only: settings.only,
-    skip: settings.skip,
-    seed,
-    repeat,
-    maxMessages,
-    shard,
-    concurrency,
     pause: async (ms) => void (ahead += ms),
     onProgress: ({ held, attempts }) => {
       const sent = attempts.flatMap(({ exchanges }) => exchanges).length;

@@ -6,7 +6,6 @@ import { withUnlock } from '../engine/report/cause.ts';
 import type { Coverage } from '../engine/report/coverage.ts';
 import { UsageError } from '../engine/settings/usage-error.ts';
 import { sanitizeTerminalLine } from '../reporters/common/sanitize-terminal.ts';
-import { refuseUnknownPatterns } from '../runner/only.ts';
 import { settingOption } from './options.ts';
 import { readReport } from './read-report.ts';
 import { outOf } from './resolve.ts';
@@ -29,6 +28,7 @@ async function explain(id: string, out: string): Promise<string> {
   const all = coverageOf(suites);
   const clause = all.find((one) => one.id === id);
   if (clause === undefined) {
+    const { refuseUnknownPatterns } = await import('../runner/only.ts');
     refuseUnknownPatterns(suites, [id]);
     throw new UsageError(`${id} is no clause by itself; \`clauses ${id}\` lists those that it names.`);
   }

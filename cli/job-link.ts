@@ -1,4 +1,4 @@
-import type { Environment } from '../runner/settings/rows/setting.ts';
+import type { Environment } from '../engine/settings/setting.ts';
 
 /** Gives the address of the job that this process runs in, as GitLab, Jenkins, GitHub or Azure Pipelines tell it. */
 export function jobLink(environment: Environment): string | null {

@@ -1,10 +1,22 @@
 import process from 'node:process';
 import { suiteVersions } from '../engine/report/version.ts';
 
+const { bun, node } = process.versions;
+/** What runs this and cannot, and what to do; null for a Node.js that can. */
+const unfit =
+  bun !== undefined
+    ? `Bun ${bun}. Start it without --bun: then Node.js runs it.`
+    : Number.parseInt(node, 10) < 20
+      ? `Node.js ${node}. Install a later one.`
+      : null;
+
 const [first, ...others] = process.argv.slice(2);
 // Scripts ask for the version often: it needs nothing of what the verbs load.
 if (others.length === 0 && (first === '--version' || first === '-V')) {
   process.stdout.write(`${suiteVersions().version}\n`);
+} else if (unfit !== null) {
+  process.stderr.write(`loyalty-conformance runs on Node.js 22 or later; found ${unfit}\n`);
+  process.exitCode = 2;
 } else {
   const { runProgram } = await import('./program.ts');
   await runProgram();

@@ -14,8 +14,8 @@ interface MockFlags {
   readonly host: string;
   readonly tls?: true;
   readonly latency: number;
-  /** The name of a fault. */
-  readonly fault?: string;
+  /** The name of a fault, or `help` and words to search for. */
+  readonly fault?: readonly string[];
 }
 
 /** Adds the verb `mock`: the reference service alone, until a signal ends it. */
@@ -27,11 +27,15 @@ export function addMock(program: Command): void {
     .option('--host <address>', 'the address where it listens; 0.0.0.0 in a container', '127.0.0.1')
     .option('--tls', 'speak HTTPS with a certificate of its own, which the JSON line names')
     .addOption(numberOption('--latency <ms>', 'how long every answer waits', 0, 60_000).default(0))
-    .option('--fault <id>', 'break one promise, to see how that is reported; docs/proof.md lists the faults')
+    .option(
+      '--fault <id...>',
+      'break one promise, to see how that is reported; `--fault help WORD...` lists the faults with these words',
+    )
     .action(serveMock);
 }
 
 async function serveMock({ port, host, tls, latency, fault }: MockFlags): Promise<void> {
+  if (fault?.[0] === 'help') return listFaults(fault.slice(1));
   const { describeMock, startMock } = await import('../mock/start.ts');
   const spoil = fault === undefined ? undefined : await breakerOf(fault);
   const certificate = tls ? await certificateFor(host) : undefined;
@@ -68,14 +72,32 @@ async function writeAuthority({ cert }: ServerCertificate, folder: string): Prom
   return path;
 }
 
-async function breakerOf(id: string): Promise<(service: Service) => void> {
+async function breakerOf(ids: readonly string[]): Promise<(service: Service) => void> {
+  const [id = '', ...others] = ids;
+  if (others.length > 0)
+    throw new UsageError(
+      `Expected is one fault, found ${ids.length}: ${ids.join(', ')}. Start a mock for each.`,
+    );
   const { faults } = await import('../mock/faults/index.ts');
-  const found = faults.find((one) => one.id === id);
+  const { gridFaultOf, products } = await import('../mock/mistakes/grid.ts');
+  const found = faults.find((one) => one.id === id) ?? gridFaultOf(id);
   if (found !== undefined) return found.break;
-  const names = faults.map((one) => one.id);
+  const names = [...faults, ...products()].map((one) => one.id);
   throw new UsageError(
-    `There is no fault ${JSON.stringify(id)}; docs/proof.md lists them.${didYouMean(id, names)}`,
+    `There is no fault ${JSON.stringify(id)}; \`--fault help\` lists them.${didYouMean(id, names)}`,
   );
+}
+
+/** Prints the faults that have all of the words in their id, their clause or their sentence. */
+async function listFaults(words: readonly string[]): Promise<void> {
+  const { faults } = await import('../mock/faults/index.ts');
+  const { faultOfProduct, products } = await import('../mock/mistakes/grid.ts');
+  const rows = [...faults, ...products().map(faultOfProduct)].map(
+    ({ id, clause, what }) => `${id}: ${what} (${clause})\n`,
+  );
+  const fits = (row: string): boolean =>
+    words.every((word) => row.toLowerCase().includes(word.toLowerCase()));
+  process.stdout.write(rows.filter(fits).join(''));
 }
 
 const signalled = (): Promise<unknown> =>

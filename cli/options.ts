@@ -2,9 +2,10 @@ import process from 'node:process';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { didYouMean } from '../engine/settings/explain.ts';
 import { UsageError } from '../engine/settings/usage-error.ts';
-import { wholeNumber } from '../runner/settings/rows/kinds.ts';
-import { declaredFlags, defaultWords, flagOf, hasFlag } from '../runner/settings/spellings.ts';
-import { groups, type Setting } from '../runner/settings/rows/setting.ts';
+import { defaultWords } from '../engine/settings/complete.ts';
+import { wholeNumber } from '../engine/settings/kinds.ts';
+import { groups, type Setting } from '../engine/settings/setting.ts';
+import { declaredFlags, flagOf, hasFlag } from '../runner/settings/spellings.ts';
 import { type SettingName, settingNames, settingOf } from '../runner/settings/table.ts';
 import { isShown, readValue } from '../runner/settings/variables.ts';
 
@@ -22,7 +23,7 @@ export const addServiceOptions = (command: Command): Command =>
 /** Makes the option of a setting, with its default in words. */
 export function settingOption(name: SettingName): Option {
   const setting = settingOf(name);
-  const without = defaultWords(name);
+  const without = defaultWords(setting);
   const notes = [
     setting.separator === undefined ? [] : 'repeatable',
     without === null ? [] : `default: ${without}`,

@@ -1,9 +1,13 @@
-import { existsSync, lstatSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, realpathSync, statSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { diffPage, type ReporterName, reporterNames, reportPaths } from '../reporters/index.ts';
+import process from 'node:process';
+import { diffPage, reportPaths } from '../reporters/index.ts';
+import { type ReporterName, reporterNames } from '../reporters/names.ts';
 import type { Settings } from '../runner/settings/table.ts';
 import { outOf } from './resolve.ts';
+import { reportsLock } from '../engine/resources/folder.ts';
+import { takeLock } from '../engine/resources/lock.ts';
 import { fileReason } from '../engine/settings/file-reason.ts';
 import { UsageError } from '../engine/settings/usage-error.ts';
 
@@ -24,6 +28,19 @@ export async function prepareOutFolder(
   const names = reportNamesOf(given);
   const changes = given.baseline !== undefined && names.includes('html') ? [diffPage] : [];
   for (const path of [...reportPaths(names), ...changes, ...more]) refuseTakenPlace(join(out, path));
+  lockUntilExit(realpathSync(out));
+}
+
+/** Keeps other runs of this user out of the folder: two at once would each leave a part of their reports. */
+function lockUntilExit(out: string): void {
+  let path: string;
+  try {
+    path = reportsLock(out, process.env['XDG_STATE_HOME']);
+  } catch {
+    return; // a container without a place for it has no other run either
+  }
+  const lock = takeLock(path, () => [], `writes its reports to ${out}`);
+  process.once('exit', () => lock.release());
 }
 
 /** Refuses a report where a folder stands, and one below a file: a whole run would end without it. */

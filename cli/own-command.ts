@@ -1,7 +1,7 @@
 import { quotedWord } from '../reporters/reproduce/words.ts';
 import type { Report } from '../engine/report/report.ts';
 import type { Settings } from '../runner/settings/table.ts';
-import type { Environment } from '../runner/settings/rows/setting.ts';
+import type { Environment } from '../engine/settings/setting.ts';
 
 /** How the command line was called: a script of this repository, a command of another project, or the name alone. */
 export function ownCommand(environment: Environment): string {

@@ -10,8 +10,6 @@ import { gaps } from '../reporters/common/summary.ts';
 import { counted } from '../reporters/common/text.ts';
 import type { RunSettings } from '../runner/settings/run-settings.ts';
 import { type SettingName, settingOf, type Settings } from '../runner/settings/table.ts';
-import { leftoversOf } from '../runner/state.ts';
-import { suitesFor } from '../runner/suites.ts';
 import { bottleneckLines } from './bottleneck.ts';
 import { withLastFailed } from './last-failed.ts';
 import { addSettings, refuseStrayArguments } from './options.ts';
@@ -26,6 +24,7 @@ export function addPlan(program: Command): void {
     refuseStrayArguments(self);
     const { run, given } = withLastFailed(resolveCommand(flags, process.env));
     refuseTargets(given);
+    const { suitesFor } = await import('../runner/suites.ts');
     const suites = await suitesFor(given, run);
     process.stdout.write(await plan(suites, run, given));
   });
@@ -51,13 +50,14 @@ function refuseTargets({ targets }: Settings): void {
 async function plan(suites: readonly Suite[], settings: RunSettings, given: Settings): Promise<string> {
   const { shard } = settings;
   const { dryRun } = await import('./dry-run.ts');
+  const { leftoversOf } = await import('../runner/state.ts');
   const { report, requests, messages, chains } = await dryRun(suites, settings, fixturesOf(settings));
   return [
     `${shard === null ? 'A run' : `Shard ${shardName(shard)} of a run`} against ${settings.remote?.baseUrl ?? 'the embedded mock'} would send about ${counted(requests.length, 'request')}${durationWords(requests.length, settings)}.`,
     `Paid messages: ${report.totals.messages} at most; ${(shard?.index ?? 1) === 1 ? settings.maxMessages : 0} are allowed.`,
     ...bottleneckLines(chains),
     '',
-    ...leftoverLines(settings, outOf(given)),
+    ...leftoverLines(settings.remote === null ? 0 : leftoversOf(settings.remote, shard, outOf(given)).length),
     ...operationLines(requests, messages),
     '',
     ...creationLines(report),
@@ -80,12 +80,8 @@ function fixturesOf({ fixtures, remote }: RunSettings): Fixtures | null {
   return fixtures ?? (remote === null ? null : fixturesSchema.parse({}));
 }
 
-function leftoverLines({ remote, shard }: RunSettings, out: string): string[] {
-  const count = remote === null ? 0 : leftoversOf(remote, shard, out).length;
-  return count === 0
-    ? []
-    : [`First it would release ${counted(count, 'reservation')} that a killed run left.`, ''];
-}
+const leftoverLines = (count: number): string[] =>
+  count === 0 ? [] : [`First it would release ${counted(count, 'reservation')} that a killed run left.`, ''];
 
 function operationLines(requests: readonly string[], messages: readonly string[]): string[] {
   const names = [...new Set(requests)].sort();
@@ -101,11 +97,11 @@ function operationLines(requests: readonly string[], messages: readonly string[]
   ];
 }
 
-function creationLines({ left_behind: left }: Report): string[] {
-  if (left.length === 0) return [];
+function creationLines({ created_resources: made }: Report): string[] {
+  if (made.length === 0) return [];
   return [
     'It would leave behind, since the interface cannot delete it:',
-    ...left.map(({ what, count }) => `  ${count} ${what}`),
+    ...made.map(({ what, count }) => `  ${count} ${what}`),
     '',
   ];
 }

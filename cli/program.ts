@@ -1,5 +1,6 @@
 import process from 'node:process';
-import { Command } from 'commander';
+import { setFlagsFromString } from 'node:v8';
+import { Command, InvalidArgumentError, type Option } from 'commander';
 import { suiteVersions } from '../engine/report/version.ts';
 import { addClauses } from './clauses.ts';
 import { addClient } from './client.ts';
@@ -40,11 +41,25 @@ function makeProgram(): Command {
   addRelease(program);
   addReplay(program);
   addCompletion(program);
+  for (const command of [program, ...program.commands]) command.options.forEach(refuseOptionAsValue);
   return program;
+}
+
+/** Refuses an option in place of the value of the one before it, which was forgotten. */
+function refuseOptionAsValue(option: Option): void {
+  const { parseArg, required, variadic } = option;
+  if (!required || variadic) return;
+  option.argParser((text: string, earlier: unknown): unknown => {
+    if (text.startsWith('--'))
+      throw new InvalidArgumentError(`It is an option: ${option.flags} needs a value before it.`);
+    return parseArg === undefined ? text : parseArg(text, earlier);
+  });
 }
 
 /** Does what the command line asks for, and sets the exit code of the process. */
 export async function runProgram(): Promise<void> {
+  // By itself V8 lets a heap of which 50 MB are in use grow to three times that before it looks for what is not.
+  setFlagsFromString('--heap-growing-percent=50');
   // A reader that closes early (`| head`) is no failure of the run.
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {

@@ -1,10 +1,14 @@
 import { readDocument } from '../engine/settings/read-document.ts';
 import { deviationsFile, type Deviation } from '../engine/report/deviations.ts';
-import { report, type Report } from '../engine/report/report.ts';
+import type { Report } from '../engine/report/report.ts';
+import { anyReport, upgrade } from '../engine/report/upgrade.ts';
 
-/** The run that a `conformance.json` holds. Throws a `UsageError` naming the file and what is wrong with it. */
+/**
+ * The run that a `conformance.json` holds, of this format or an earlier one. Throws a `UsageError` naming the file and
+ * what is wrong with it.
+ */
 export const readReport = (path: string): Report =>
-  readDocument(path, { what: 'a conformance.json', schema: report });
+  upgrade(readDocument(path, { what: 'a conformance.json', schema: anyReport }));
 
 /** The entries of a deviations file. Throws a `UsageError` naming the file and what is wrong with it. */
 export const readDeviations = (path: string): readonly Deviation[] =>

@@ -44,7 +44,11 @@ export function readTargets(path: string, common: Settings): NamedTarget[] {
   const refuse: Refuse = (offset, words) => {
     throw new UsageError(`${path}, line ${lines.linePos(offset ?? 0).line}: ${words}`);
   };
-  const document = parseDocument(contentOf(path), { lineCounter: lines });
+  const text = contentOf(path);
+  const document = parseDocument(text, { lineCounter: lines });
+  const tab = /^ *\t/m.exec(text);
+  if (tab !== null && document.errors.length > 0)
+    refuse(tab.index, 'a tab indents it, which YAML does not take. Indent with spaces.');
   for (const error of document.errors)
     refuse(
       error.pos[0],

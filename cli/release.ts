@@ -2,16 +2,13 @@ import process from 'node:process';
 import type { Command } from 'commander';
 import { UsageError } from '../engine/settings/usage-error.ts';
 import type { Outstanding } from '../engine/report/report.ts';
-import { standaloneApi } from '../engine/run/connect.ts';
-import { recover } from '../engine/resources/recover.ts';
-import { sweep } from '../loyalty/reservations/sweep.ts';
 import { counted } from '../reporters/common/text.ts';
 import type { Settings } from '../runner/settings/table.ts';
 import { addServiceOptions, addSettings, refuseStrayArguments } from './options.ts';
 import { outOf, resolveCommand } from './resolve.ts';
-import { openState, type OpenState } from '../runner/state.ts';
+import type { OpenState } from '../runner/state.ts';
 import { sanitizeTerminalLine } from '../reporters/common/sanitize-terminal.ts';
-import { openTarget, type OpenTarget, unreached } from '../runner/target.ts';
+import type { OpenTarget } from '../runner/target.ts';
 
 interface ReleaseFlags extends Settings {
   readonly sweep?: true;
@@ -39,6 +36,12 @@ async function release({ sweep: isSweep, ...flags }: ReleaseFlags): Promise<numb
       'There is nothing to release on the embedded mock. Set LOYALTY_BASE_URL to name a service.',
     );
   }
+  if (isSweep && given.fixtures === undefined)
+    throw new UsageError(
+      '--sweep tries the orders of the coupons and stamp cards of the fixtures, and there are none. Name them with --fixtures (LOYALTY_FIXTURES).',
+    );
+  const { openState } = await import('../runner/state.ts');
+  const { openTarget } = await import('../runner/target.ts');
   const state = openState(settings, outOf(given), (words) => void process.stderr.write(`${words}\n`));
   try {
     return await freeAll(state, await openTarget(settings), isSweep === true);
@@ -48,6 +51,10 @@ async function release({ sweep: isSweep, ...flags }: ReleaseFlags): Promise<numb
 }
 
 async function freeAll(state: OpenState, open: OpenTarget, isSweep: boolean): Promise<number> {
+  const { standaloneApi } = await import('../engine/run/connect.ts');
+  const { recover } = await import('../engine/resources/recover.ts');
+  const { sweep } = await import('../loyalty/reservations/sweep.ts');
+  const { unreached } = await import('../runner/target.ts');
   try {
     const api = standaloneApi(open.target);
     const left = await recover(api, state.leftovers, state.journal);

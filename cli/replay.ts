@@ -6,11 +6,9 @@ import { exitCodes } from '../engine/report/verdict.ts';
 import { UsageError } from '../engine/settings/usage-error.ts';
 import { senderOf } from '../reporters/common/exchanges.ts';
 import { sanitizeTerminalLine } from '../reporters/common/sanitize-terminal.ts';
-import { run } from '../runner/run.ts';
 import type { Target } from '../engine/run/options.ts';
 import type { RunSettings } from '../runner/settings/run-settings.ts';
 import type { Settings } from '../runner/settings/table.ts';
-import { suitesWith } from '../runner/suites.ts';
 import { listenForInterruption } from './interruption.ts';
 import { addServiceOptions, addSettings } from './options.ts';
 import { readReport } from './read-report.ts';
@@ -43,6 +41,8 @@ async function replay(earlier: Report, { clause: wanted, ...flags }: ReplayFlags
   const failed = chosenClauses(earlier, wanted);
   const { run: settings, given } = resolveCommand({ ...flags, seed: earlier.seed }, process.env);
   refuseOther(earlier, settings);
+  const { run } = await import('../runner/run.ts');
+  const { suitesWith } = await import('../runner/suites.ts');
   const suites = await suitesWith(given.suites);
   const interruption = listenForInterruption();
   try {

@@ -4,7 +4,7 @@ import type { RunSettings } from '../runner/settings/run-settings.ts';
 import { flagOf, hasFlag, hasVariable, variableOf } from '../runner/settings/spellings.ts';
 import { type SettingName, type Settings, settings } from '../runner/settings/table.ts';
 import { readSettings } from '../runner/settings/variables.ts';
-import type { Environment } from '../runner/settings/rows/setting.ts';
+import type { Environment } from '../engine/settings/setting.ts';
 
 /**
  * Reads the settings of the environment and of the dotenv file, and prints on standard error what is ignored or suspect

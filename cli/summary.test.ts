@@ -54,6 +54,16 @@ test('tells known deviations apart from failures, with the reason, given a waive
   expect(text).toContain('The service does not conform. 1 clause failed. Target: ');
 });
 
+test('tells recommendations apart from failures, and counts them in the verdict, given a warning', () => {
+  const clauses = sampleReport().clauses.filter(({ verdict }) => verdict === 'warning' || verdict === 'pass');
+  const text = summarise({ ...sampleReport(clauses), verdict: 'conformant' }, plain);
+  expect(text).toContain(
+    'Warnings: recommendations that were not kept\n  deprecated.caller.product-ids  section 9.2\n',
+  );
+  expect(text).toContain('Nothing failed but 1 warning; ');
+  expect(text).not.toContain('waived');
+});
+
 test('says that known deviations are among what conforms given nothing but waived failures', () => {
   const clauses = sampleReport().clauses.filter(({ verdict, waived }) => waived || verdict === 'pass');
   expect(summarise({ ...sampleReport(clauses), verdict: 'conformant' }, plain)).toContain(

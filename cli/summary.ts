@@ -1,7 +1,7 @@
 import type { CheckResult, ClauseResult, Report } from '../engine/report/report.ts';
 import { contractSuite } from '../engine/report/results.ts';
 import { requestText } from '../engine/report/curl.ts';
-import { brokenClauses, waivedClauses } from '../reporters/common/summary.ts';
+import { brokenClauses, checksThatDecided, clausesWith, waivedClauses } from '../reporters/common/summary.ts';
 import { grounds, headline, shardSentence, testedInWords, toneOf } from '../reporters/common/run-verdict.ts';
 import { counted, messageWords, placeOf, rateWords, usedUpWords } from '../reporters/common/text.ts';
 import { senderOf } from '../reporters/common/exchanges.ts';
@@ -29,6 +29,7 @@ const plainCommand: OwnCommand = { name: 'loyalty-conformance', options: '', nee
 export const summarise = (report: Report, paint: Paint, command = plainCommand): string =>
   joined([
     failures(report, paint, command),
+    tolerated(report, paint),
     waivers(report, paint),
     undecided(report, paint),
     staleDeviations(report, paint),
@@ -55,6 +56,22 @@ function failures(report: Report, paint: Paint, command: OwnCommand): string {
     .slice(mostShown)
     .map((clause) => `${paint('red', '✗')} ${clause.id}  ${placeOf(clause)}`);
   return [...shown, ...others].join('\n');
+}
+
+/** What is broken and does not fail the run, by its verdict. */
+function tolerated(report: Report, paint: Paint): string {
+  return (['review', 'warning'] as const)
+    .map((verdict) => {
+      const lines = clausesWith(verdict, report).map((clause) => toleratedLine(clause));
+      return lines.length === 0 ? '' : `${paint('yellow', titles[verdict])}\n${lines.join('')}`;
+    })
+    .join('');
+}
+
+function toleratedLine(clause: ClauseResult): string {
+  const [check] = checksThatDecided(clause);
+  const message = sanitizeTerminalLine(check?.message ?? '');
+  return `  ${clause.id}  ${placeOf(clause)}\n      ${clause.statement}\n      ${message}\n`;
 }
 
 /** Known deviations stay in sight, and apart from what is news. */
@@ -130,6 +147,8 @@ function undecided({ clauses }: Report, paint: Paint): string {
 }
 
 const titles = {
+  review: 'To review: broken as one reading of the specification has it',
+  warning: 'Warnings: recommendations that were not kept',
   inconclusive: 'Without a verdict',
   'partly-tested': 'Tested in part',
   'not-run': 'Not tested',

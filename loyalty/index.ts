@@ -62,6 +62,7 @@ export {
 export type { Suite } from '../engine/run/catalogue.ts';
 export type { CheckContext } from '../engine/run/check-context.ts';
 export { check, type Check, observe } from '../engine/run/check.ts';
+export { inForm, type Predicate } from '../engine/run/expect.ts';
 export type { Need, Needs, Taken } from '../engine/run/need.ts';
 export type { RunContext } from '../engine/run/run-context.ts';
 export {

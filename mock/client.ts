@@ -1,3 +1,4 @@
+import { apiRoot } from '../specs/operations.ts';
 import type { Service } from './service/service.ts';
 
 /** An answer as a caller sees it: the body as JSON, or as text where it is none. */
@@ -24,7 +25,7 @@ export async function connectToService(service: Service): Promise<Client> {
   const token = await requestToken(service, {});
   const { access_token = '' } = token.body as { access_token?: string }; // a refusal leaves the client without a token
   const own = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
-  const store = `/api/v2.0/stores/${service.clientId}`;
+  const store = `${apiRoot}/stores/${service.clientId}`;
   const send: Client['send'] = (method, path, body, headers = own) =>
     exchange(service, method, path, body, headers);
   return {

@@ -12,6 +12,8 @@ import type { ClientKill, PairTrial } from './try-client.ts';
 import type { MutantTrial } from './try-mutant.ts';
 import type { Reach } from './reach.ts';
 import type { Result } from './perform.ts';
+import { freshTasks, seenTasks, traceTasks } from './grid-choice.ts';
+import { reportGrid } from './grid-report.ts';
 import { spread } from './pool.ts';
 import { printSummary } from './summary.ts';
 import {
@@ -50,6 +52,10 @@ const {
   seed,
   thorough,
   write: isWritten,
+  grid,
+  fresh,
+  area,
+  reveal,
 } = readOptions(process.argv.slice(2));
 
 /** Shows how far it is: on a terminal in one line, elsewhere now and then. */
@@ -60,7 +66,8 @@ function showProgress(done: number, total: number): void {
 
 const started = Date.now();
 const isWhole =
-  patterns.length === 0 && [operator, combinations, crossed, pairs].every((option) => option === undefined);
+  patterns.length === 0 &&
+  [operator, combinations, crossed, pairs, grid, fresh].every((option) => option === undefined);
 const tasks = await chosenTasks();
 if (patterns.length > 0 && tasks.every((task) => 'variations' in task && task.variations.length === 0)) {
   process.stderr.write(`No fault, mutant, variation or clause begins with ${patterns.join(' or ')}.\n`);
@@ -85,6 +92,9 @@ const perform = (
 
 /** What the words of the command line ask for. A sample takes every nth of a list, which is sorted by areas. */
 async function chosenTasks(): Promise<Task[]> {
+  if (fresh !== undefined) return freshTasks(area, fresh, seed);
+  if (grid !== undefined)
+    return seenTasks(area, patterns).filter((_, index) => (index + seed) % sample === 0);
   if (combinations !== undefined) return combinationTasks({ count: combinations, seed });
   if (crossed !== undefined) return crossedTasks({ count: crossed, seed });
   if (pairs !== undefined) return pairTasks({ count: pairs, seed });
@@ -99,10 +109,10 @@ async function chosenTasks(): Promise<Task[]> {
 /** What each check reaches; learned once, and of the instrumented package first, which tells of mutants of code too. */
 let reach: Reach | null = null;
 
-async function learnReach(folder: string): Promise<Reach> {
-  const traced = await perform(traces(), folder, null);
-  return new Map(traced.filter((one) => 'check' in one).map(({ check, places }) => [check, places]));
-}
+const reachOf = (traced: readonly Result[]): Reach =>
+  new Map(traced.filter((one) => 'check' in one).map(({ check, places }) => [check, places]));
+
+const learnReach = async (folder: string): Promise<Reach> => reachOf(await perform(traces(), folder, null));
 
 /** Performs tasks by the package in a folder; many of them each with the checks alone that reach what it changes. */
 async function performBy(folder: string, some: readonly Task[]): Promise<Result[]> {
@@ -110,6 +120,12 @@ async function performBy(folder: string, some: readonly Task[]): Promise<Result[
   if (some.length <= few) return perform(some, folder, null);
   reach ??= await learnReach(folder);
   return perform(some, folder, reach);
+}
+
+if (grid !== undefined || fresh !== undefined) {
+  reach = reachOf(await perform(traceTasks(), packageRoot(), null));
+  const trials = (await perform(tasks, packageRoot(), reach)).filter((one) => 'product' in one);
+  process.exit(reportGrid(trials, { isFresh: fresh !== undefined, isRevealed: reveal === true }) ? 0 : 1);
 }
 
 const isOfCode = (task: Task): boolean => 'mutant' in task && task.mutant.startsWith('code:');

@@ -1,4 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { areas } from '../mock/mistakes/grid.ts';
+import type { GridArea } from './grid-choice.ts';
 import { operators } from './operators/index.ts';
 
 /** What a proof tries. */
@@ -13,6 +15,14 @@ export interface ProofOptions {
   readonly crossed?: number;
   /** How many pairs of faults of a client are tried, and nothing else. */
   readonly pairs?: number;
+  /** Whether the grid of faults is tried but for what is withheld, and nothing else. */
+  readonly grid?: true;
+  /** How many products of the grid with something withheld are tried, and nothing else. */
+  readonly fresh?: number;
+  /** The one area of the grid that is tried. */
+  readonly area?: GridArea;
+  /** Whether the fresh products that were not found are named. */
+  readonly reveal?: true;
   readonly seed: number;
   /** Whether every check is run to its end, to find what else fails, and checks that nothing makes fail. */
   readonly thorough: boolean;
@@ -21,6 +31,9 @@ export interface ProofOptions {
   /** Whether `docs/mutants.md` is written, and after a whole proof `docs/proof.md`. */
   readonly write: boolean;
 }
+
+/** The options that choose something else than the grid. */
+const others = ['operator', 'combinations', 'crossed', 'write', 'thorough'];
 
 /** Reads the words of the command line. Ends the process with code 0 after --help, and with 2 on words that mean nothing. */
 export function readOptions(words: readonly string[]): ProofOptions {
@@ -47,9 +60,20 @@ export function readOptions(words: readonly string[]): ProofOptions {
       ).conflicts(['sample', 'operator', 'combinations', 'crossed']),
     )
     .addOption(
+      new Option('--grid', 'try the products of the grid, and nothing else').conflicts([...others, 'pairs']),
+    )
+    .addOption(
+      numberOption(
+        '--fresh <count>',
+        'try that many products with something that is withheld, and nothing else; 0 from 95 % found',
+      ).conflicts([...others, 'sample', 'pairs', 'grid']),
+    )
+    .addOption(new Option('--area <name>', 'the area of --grid and --fresh').choices(Object.keys(areas)))
+    .option('--reveal', 'name the products of --fresh that are not found')
+    .addOption(
       numberOption(
         '--seed <number>',
-        'decides what --sample, --combinations, --crossed and --pairs draw',
+        'decides what --sample, --combinations, --crossed, --pairs and --fresh draw',
       ).default(1),
     )
     .addOption(

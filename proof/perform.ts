@@ -5,6 +5,7 @@ import { mutantOf } from './operators/index.ts';
 import { runReference, runAgainst } from './run-against.ts';
 import { faultOf, isGenerated, type Task, variationOf } from './trials.ts';
 import { type ClientKill, type PairTrial, tryClient, tryPair } from './try-client.ts';
+import { type ProductTrial, tryProduct } from './try-product.ts';
 import { type MutantTrial, tryMutant } from './try-mutant.ts';
 
 /** Attempts of a check against a fault that shows at some of the calls only, as in an ordinary run. */
@@ -14,13 +15,21 @@ const attemptsForIntermittent = 3;
 const concurrencies = [64, 16, 5];
 
 /** What came of a task. */
-export type Result = TracedCheck | Kill | ClientKill | PairTrial | FalseAlarmTrial | MutantTrial;
+export type Result =
+  | TracedCheck
+  | Kill
+  | ProductTrial
+  | ClientKill
+  | PairTrial
+  | FalseAlarmTrial
+  | MutantTrial;
 
 /** Runs the checks that a task's service may answer otherwise, and judges what they found. */
 export async function perform(task: Task, seed: number, effort: Effort): Promise<Result> {
   const { reach } = effort;
-  if ('check' in task) return traceCheck(task.check);
+  if ('check' in task) return traceCheck(task.check, task.isForGrid);
   if ('fault' in task) return catchFault(task, seed, effort);
+  if ('product' in task) return tryProduct(task.product, seed, effort);
   if ('clientFault' in task) return tryClient(task.clientFault);
   if ('clientPair' in task) return tryPair(task.clientPair);
   if ('mutant' in task) return tryMutant(await mutantOf(task.mutant, runReference), effort);

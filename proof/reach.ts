@@ -1,13 +1,14 @@
 import { createService, type Service } from '../mock/service/service.ts';
 import type { Route } from '../mock/service/contract/answer.ts';
+import { watchTriggers } from '../mock/mistakes/grid.ts';
 import type { Patch } from '../mock/patches/fault.ts';
 import { passedBy } from './operators/code/switch.ts';
 import { suites } from '../suites/index.ts';
 import { runAgainst } from './run-against.ts';
 
 /**
- * The places of the service that each check reaches, by its name: the routes that it calls, and the mutants of code that
- * it passes. A check that reaches nothing of what is changed gets the answers of the reference service.
+ * The places of the service that each check reaches, by its name: the routes that it calls, the mutants of code that it
+ * passes, and for the grid the triggers that it hits. A check that reaches nothing of what is changed gets the answers of the reference service.
  */
 export type Reach = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -26,13 +27,15 @@ export interface TracedCheck {
 }
 
 /** Runs a check alone, so that it makes whatever it shares with others, and gives the places that it reaches. */
-export async function traceCheck(check: string): Promise<TracedCheck> {
+export async function traceCheck(check: string, isForGrid = false): Promise<TracedCheck> {
   const routes = new Set<string>();
-  const watch = (service: Service): void =>
+  const watch = (service: Service): void => {
     service.around('*', (next) => (call) => {
       routes.add(call.operation);
       return next(call);
     });
+    if (isForGrid) watchTriggers(service, (place) => routes.add(place));
+  };
   const passed = await passedBy(() => runAgainst(watch, 1, 1, { checks: new Set([check]) }));
   return { check, places: new Set([...routes, ...passed]) };
 }

@@ -15,9 +15,11 @@ import { suites } from '../suites/index.ts';
  * a check alone, to learn what it calls.
  */
 export type Task =
-  | { readonly check: string }
+  | { readonly check: string; readonly isForGrid?: true }
   /** On top of the variations, where some are named. */
   | { readonly fault: string; readonly under?: readonly string[] }
+  /** Of the grid. */
+  | { readonly product: string }
   | { readonly clientFault: string }
   | { readonly clientPair: ClientPair }
   /** In the environment, where the mutant needs one of its own. */

@@ -35,6 +35,11 @@ test('shows ten and counts the others given many', () => {
   expect(lines.at(-1)).toBe('::notice::15 more clauses failed.');
 });
 
+test('warns of what does not fail the run', () => {
+  const commands = toAnnotations(sampleReport()).match(/^::\w+/gm);
+  expect(commands).toEqual(['::error', '::warning', '::warning']);
+});
+
 test('is empty where nothing failed', () => {
   expect(toAnnotations({ ...sampleReport(), clauses: [] })).toBe('');
 });

@@ -2,25 +2,29 @@ import type { CheckResult, ClauseResult, Report } from '../engine/report/report.
 import { withoutCommands } from './common/sanitize-terminal.ts';
 import { counted } from './common/text.ts';
 
-/** GitHub shows no more of them for one step. */
+/** GitHub shows no more errors, and no more warnings, for one step. */
 const most = 10;
 
 /**
- * The failures as workflow commands of GitHub Actions: a line for each broken clause, which GitHub shows next to the job,
+ * What is broken as workflow commands of GitHub Actions: an error for each failure, a warning for what does not fail the run, which GitHub shows next to the job,
  * and next to the source of the check where the repository has it.
  */
 export function toAnnotations({ clauses }: Report): string {
   const failed = clauses.filter(({ verdict, waived }) => verdict === 'fail' && !waived);
+  const tolerated = clauses.filter(({ verdict }) => verdict === 'review' || verdict === 'warning');
   const left = failed.length - most;
   const rest = left > 0 ? [`::notice::${escapeText(`${counted(left, 'more clause')} failed.`)}`] : [];
-  return [...failed.slice(0, most).map(annotation), ...rest].map((line) => `${line}\n`).join('');
+  return [...failed.slice(0, most).map(annotation), ...rest, ...tolerated.slice(0, most).map(annotation)]
+    .map((line) => `${line}\n`)
+    .join('');
 }
 
-function annotation({ id, section, statement, checks }: ClauseResult): string {
+function annotation({ id, section, statement, checks, verdict: grade }: ClauseResult): string {
+  const command = grade === 'fail' ? 'error' : 'warning';
   const broken = checks.find(({ verdict }) => verdict === 'fail');
   const properties = Object.entries({ title: `${id} (section ${section})`, ...placeIn(broken) });
   const words = [statement, broken?.message ?? ''].join('\n');
-  return `::error ${properties.map(([name, value]) => `${name}=${escapeProperty(value)}`).join(',')}::${escapeText(words)}`;
+  return `::${command} ${properties.map(([name, value]) => `${name}=${escapeProperty(value)}`).join(',')}::${escapeText(words)}`;
 }
 
 const placeIn = (check: CheckResult | undefined): Record<string, string> =>

@@ -2,7 +2,7 @@ import type { Coverage } from '../engine/report/coverage.ts';
 import { silences } from '../specs/silences.ts';
 import { counted } from './common/text.ts';
 import { catalogueEntry } from './html/catalogue-entry.ts';
-import { catalogueScript } from './html/client.ts';
+import { assets } from './html/assets.ts';
 import { htmlPage } from './html/document.ts';
 import { filterForm } from './html/filters.ts';
 import { helpDialog } from './html/help.ts';
@@ -38,7 +38,7 @@ export function toCatalogueHtml(coverage: readonly Coverage[]): string {
     title: 'The clauses of the loyalty service interface',
     tone: 'none',
     body,
-    script: { code: catalogueScript },
+    script: { code: assets.catalogueScript },
   });
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ClauseResult, Report } from '../engine/report/report.ts';
-import { brokenClauses, checksThatDecided } from './common/summary.ts';
+import { brokenClauses, checksThatDecided, clausesWith } from './common/summary.ts';
 import { placeOf, printable } from './common/text.ts';
 
 /** What GitLab calls our severities. */
@@ -14,7 +14,13 @@ const contract = { path: 'specs/openapi.yaml', lines: { begin: 1 } };
  * what it fixes, since a clause has the same fingerprint in every run.
  */
 export const toCodeQuality = (report: Report): string =>
-  `${JSON.stringify(brokenClauses(report).map(issue), null, 2)}\n`;
+  `${JSON.stringify(broken(report).map(issue), null, 2)}\n`;
+
+const broken = (report: Report): ClauseResult[] => [
+  ...brokenClauses(report),
+  ...clausesWith('review', report),
+  ...clausesWith('warning', report),
+];
 
 function issue(clause: ClauseResult): object {
   const [check] = checksThatDecided(clause);
@@ -24,7 +30,7 @@ function issue(clause: ClauseResult): object {
     description: printable(
       [`${clause.statement} (${placeOf(clause)})`, check?.message ?? []].flat().join('\n'),
     ),
-    severity: severities[clause.severity],
+    severity: clause.verdict === 'fail' ? severities[clause.severity] : 'info',
     fingerprint: createHash('sha256').update(clause.id).digest('hex'),
     location: source ? { path: source.file, lines: { begin: source.line } } : contract,
   };

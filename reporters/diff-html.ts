@@ -10,7 +10,7 @@ import type { Content, Markup } from './html/markup.ts';
 import { part } from './html/part.ts';
 import { table } from './html/table.ts';
 import { headline } from './common/run-verdict.ts';
-import { selectionInWords, verdicts, verdictWords, worstFirst } from './common/summary.ts';
+import { selectionInWords, shownVerdicts, verdicts, verdictWords, worstFirst } from './common/summary.ts';
 
 /** Only the exchange that shows a failure is in the page; the others are in the report of its run. */
 const evidenceAlone = {
@@ -140,7 +140,8 @@ function otherParts({ observations, fields, latency }: Difference): (Markup | nu
 
 /** Both runs side by side: a change of the suite or of the selection explains much. */
 function runs(before: Report, after: Report): Markup | null {
-  const totals = [...verdicts, 'waived' as const];
+  const shown = new Set([before, after].flatMap((run) => shownVerdicts(run.totals.clauses)));
+  const totals = [...verdicts.filter((verdict) => shown.has(verdict)), 'waived' as const];
   const counts = totals.map((name): Content[] => [
     `Clauses: ${name === 'waived' ? name : verdictWords[name]}`,
     before.totals.clauses[name],

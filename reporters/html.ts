@@ -1,8 +1,8 @@
 import type { Report } from '../engine/report/report.ts';
-import { leftBehindTable, outstandingList, staleDeviations, runFacts } from './html/run-details.ts';
+import { createdResourcesTable, outstandingList, staleDeviations, runFacts } from './html/run-details.ts';
 import { ClauseViews } from './html/clause.ts';
 import { coverage } from './html/coverage.ts';
-import { runScript } from './html/client.ts';
+import { assets } from './html/assets.ts';
 import { htmlPage } from './html/document.ts';
 import { filterForm } from './html/filters.ts';
 import { helpDialog, verdictMeanings } from './html/help.ts';
@@ -19,7 +19,7 @@ import { bar, countsInWords, sectionPicture } from './html/picture.ts';
 import { answerTimesPicture } from './html/times.ts';
 import type { PastRun } from './history/past-run.ts';
 import { headline, toneOf } from './common/run-verdict.ts';
-import { explanation, verdicts, verdictWords } from './common/summary.ts';
+import { explanation, shownVerdicts, verdictWords } from './common/summary.ts';
 
 /**
  * The run as one page that opens from disk, sends no request and goes clause by clause: the verdict, what is
@@ -46,7 +46,7 @@ export function toHtml(report: Report, history: readonly PastRun[] = []): string
         <div>
           ${urgent(report, views)} ${lastRuns(history)} ${untested(report, views)} ${coverage(report.clauses)}
           ${matrix(report.clauses)} ${answerTimesPicture(report)} ${calm(report, views)}
-          ${observations(report)} ${leftBehindTable(report)} ${runFacts(report)}
+          ${observations(report)} ${createdResourcesTable(report)} ${runFacts(report)}
         </div>
         <aside>${sectionPicture(report.clauses)}</aside>
       </div>
@@ -61,22 +61,24 @@ export function toHtml(report: Report, history: readonly PastRun[] = []): string
     title,
     tone: toneOf(report),
     body,
-    script: { code: runScript, packed: evidence.packed },
+    script: { code: assets.runScript, packed: evidence.packed },
   });
 }
 
 function navigation({ totals, observations: seen }: Report, history: readonly PastRun[]): Markup {
-  const { fail, inconclusive, pass, 'partly-tested': partly, 'not-run': notRun } = totals.clauses;
+  const { clauses } = totals;
   const links: [number, string, string][] = [
-    [fail - totals.clauses.waived, '#broken', 'Broken'],
-    [totals.clauses.waived, '#waived', 'Waived'],
-    [inconclusive, '#open', 'Without a verdict'],
+    [clauses.fail - clauses.waived, '#broken', 'Broken'],
+    [clauses.review, '#review', 'To review'],
+    [clauses.warning, '#warnings', 'Warnings'],
+    [clauses.waived, '#waived', 'Waived'],
+    [clauses.inconclusive, '#open', 'Without a verdict'],
     [history.length - 1, '#last-runs', 'Last runs'],
-    [partly, '#partly-tested', 'Tested in part'],
-    [notRun, '#not-run', 'Not tested'],
+    [clauses['partly-tested'], '#partly-tested', 'Tested in part'],
+    [clauses['not-run'], '#not-run', 'Not tested'],
     [1, '#coverage', 'Coverage'],
     [totals.requests, '#times', 'Times'],
-    [pass, '#holds', 'Holds'],
+    [clauses.pass, '#holds', 'Holds'],
     [seen.length, '#observations', 'Observations'],
     [1, '#run', 'This run'],
   ];
@@ -87,7 +89,7 @@ function navigation({ totals, observations: seen }: Report, history: readonly Pa
 
 function hero(report: Report): Markup {
   const { totals, clauses } = report;
-  const buttons = verdicts.map(
+  const buttons = shownVerdicts(totals.clauses).map(
     (verdict) =>
       html`<button type="button" class="${verdict}" data-filter-verdict="${verdict}" aria-pressed="false">
         <b data-total="${verdict}">${totals.clauses[verdict]}</b> ${verdictWords[verdict]}

@@ -11,14 +11,11 @@ import { toHtml } from './html.ts';
 import { toJson } from './json.ts';
 import { toJunit } from './junit.ts';
 import { toMarkdown } from './markdown.ts';
+import type { ReporterName } from './names.ts';
 import { scriptFolder, toScripts } from './reproduce/script.ts';
 import { replaceFile } from './common/replace-file.ts';
 import { historyWith, runHistoryFile, writeHistory } from './history/file.ts';
 import type { PastRun } from './history/past-run.ts';
-
-/** Every report that can be asked for by name. */
-export const reporterNames = ['json', 'html', 'junit', 'codequality', 'markdown', 'allure', 'har'] as const;
-export type ReporterName = (typeof reporterNames)[number];
 
 /** One file of a report, or a folder of them, and how it is written under the folder `out`. */
 interface Part {

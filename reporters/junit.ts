@@ -87,16 +87,15 @@ function outcome(
         kind: 'error',
         child: [element('error', { message, type: 'inconclusive' }, proof(clause, check, exchanges))],
       };
-    case 'fail':
-      return clause.waived
+    case 'fail': {
+      const leave = clause.waived ? `${clause.reason ?? 'waived'}; ` : `${clause.verdict}: `;
+      return clause.verdict === 'fail' && !clause.waived
         ? {
-            kind: 'skipped',
-            child: [element('skipped', { message: `${clause.reason ?? 'waived'}; ${message}` })],
-          }
-        : {
             kind: 'failure',
             child: [element('failure', { message, type: clause.severity }, proof(clause, check, exchanges))],
-          };
+          }
+        : { kind: 'skipped', child: [element('skipped', { message: leave + message })] };
+    }
   }
 }
 
@@ -158,8 +157,8 @@ function properties(report: Report): string {
 
 /**
  * The run as JUnit XML: a suite per area, a case per clause and check, in the dialect of Jenkins' schema. A broken
- * clause is a failure, an inconclusive check an error; what did not run, ran in part or is waived is skipped with its
- * reason.
+ * clause is a failure, an inconclusive check an error; what did not run, ran in part, is waived, or does not fail the run is
+ * skipped with its reason.
  */
 export function toJunit(report: Report): string {
   const exchanges = new Map(report.exchanges.map((exchange) => [exchange.id, exchange]));

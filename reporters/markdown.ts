@@ -3,11 +3,12 @@ import type { Exchange } from '../engine/report/exchange.ts';
 import {
   brokenClauses,
   checksThatDecided,
+  clausesWith,
   explanation,
   gaps,
   howOften,
   noAccessSentence,
-  verdicts,
+  shownVerdicts,
   verdictWords,
   waivedClauses,
 } from './common/summary.ts';
@@ -20,6 +21,7 @@ import { counted, messageWords, placeOf } from './common/text.ts';
 /** The summary is read in a list of jobs or of comments: what goes beyond is in the other reports. */
 const mostBroken = 6;
 const mostGaps = 4;
+const mostTolerated = 2;
 const mostWaived = 2;
 const stalest = 2;
 const mostOutstanding = 2;
@@ -69,6 +71,10 @@ function storyOfFailure(check: CheckResult, exchanges: readonly Exchange[]): str
   return `<br>Attempt ${number}: ${left > 0 ? `after ${counted(left, 'step')}, ` : ''}${shown.join(', then ')}`;
 }
 
+/** What is broken and does not fail the run, in one line. */
+const toleratedLine = (clause: ClauseResult): string =>
+  `- ${placeOf(clause)}: ${clause.statement} (\`${clause.id}\`)`;
+
 /** The first of many lines, each made of one thing, and how many there are more. */
 function list<T>(
   title: string,
@@ -88,11 +94,12 @@ function list<T>(
 }
 
 function totals({ totals: { clauses } }: Report): string[] {
-  const names = verdicts.map((verdict) => verdictWords[verdict]);
+  const shown = shownVerdicts(clauses);
+  const names = shown.map((verdict) => verdictWords[verdict]);
   return [
     `| clauses | ${names.join(' | ')} | waived |`,
     `| --- | ${names.map(() => '---:').join(' | ')} | ---: |`,
-    `| | ${verdicts.map((verdict) => clauses[verdict]).join(' | ')} | ${clauses.waived} |`,
+    `| | ${shown.map((verdict) => clauses[verdict]).join(' | ')} | ${clauses.waived} |`,
   ];
 }
 
@@ -127,6 +134,8 @@ export function toMarkdown(report: Report): string {
     '',
     facts(report),
     ...list('Broken', brokenClauses(report), mostBroken, (clause) => brokenLines(clause, report.exchanges)),
+    ...list('To review', clausesWith('review', report), mostTolerated, toleratedLine),
+    ...list('Warnings', clausesWith('warning', report), mostTolerated, toleratedLine),
     ...list(
       'Broken, but waived',
       waivedClauses(report),

@@ -33,6 +33,8 @@ function inHtml(report: Report) {
 /** What a clause came to, read from its test cases. */
 function verdictIn(cases: string): string {
   if (/<failure |"waived until /.test(cases)) return 'fail';
+  const [, grade] = /"(review|warning): /.exec(cases) ?? [];
+  if (grade !== undefined) return grade;
   if (cases.includes('<error ')) return 'inconclusive';
   if (cases.includes('"unobservable: ')) return 'unobservable';
   if (cases.includes('"partly-tested: ')) return 'partly-tested';
@@ -60,13 +62,22 @@ function inJunit(report: Report) {
 
 function inMarkdown(report: Report) {
   const text = toMarkdown(report);
-  const [fail, inconclusive, pass, partly, notRun, unobservable, waived] = (
+  const [fail, review, warning, inconclusive, pass, partly, notRun, unobservable, waived] = (
     /^\| \| (.*) \|$/m.exec(text)?.[1] ?? ''
   )
     .split(' | ')
     .map(Number);
   return {
-    clauses: { pass, fail, inconclusive, 'partly-tested': partly, 'not-run': notRun, unobservable },
+    clauses: {
+      pass,
+      fail,
+      review,
+      warning,
+      inconclusive,
+      'partly-tested': partly,
+      'not-run': notRun,
+      unobservable,
+    },
     waived,
     requests: numberIn(text, /(\d+) requests?/),
     messages: numberIn(text, /(\d+) paid messages?/),
@@ -81,7 +92,7 @@ function inDiff(report: Report) {
   return { clauses: Object.fromEntries(names.map((name) => [name, total(name)])), waived: total('waived') };
 }
 
-/** Allure has no word for three of the verdicts: they are skipped there. */
+/** Allure has no word for five of the verdicts: they are skipped there. */
 async function inAllure(report: Report) {
   const { page } = await toAllure(report);
   const packed = Buffer.from(/id="packed">([^<]*)/.exec(page)?.[1] ?? '', 'base64');
@@ -114,7 +125,8 @@ test('counts the same in every report given one run', async () => {
     passed: clauses.pass,
     failed: clauses.fail,
     broken: clauses.inconclusive,
-    skipped: clauses['partly-tested'] + clauses['not-run'] + clauses.unobservable,
+    skipped:
+      clauses.review + clauses.warning + clauses['partly-tested'] + clauses['not-run'] + clauses.unobservable,
     ...others,
   });
 });

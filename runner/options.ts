@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { AdditionalSuite } from '../engine/run/additional.ts';
 import { explainIssues } from '../engine/settings/explain.ts';
+import type { Setting } from '../engine/settings/setting.ts';
 import type { Fixtures } from '../loyalty/settings/fixtures.ts';
 import { UsageError } from '../engine/settings/usage-error.ts';
 import type { CheckVerdict } from '../engine/report/report.ts';
 import { resolveSettings } from './settings/resolve.ts';
 import type { RunSettings } from './settings/run-settings.ts';
 import { isInLibrary, libraryOptionOf } from './settings/spellings.ts';
-import type { Setting } from './settings/rows/setting.ts';
 import { type SettingName, settingNames, settingOf, type Settings, type settings } from './settings/table.ts';
 
 /** A check that has finished, and how far the run is. */
@@ -28,7 +28,9 @@ type OfService = { [N in SettingName]: Table[N] extends { group: 'service' } ? N
 type Plain<T> = T extends number | boolean ? T : string;
 type Given<N extends SettingName> = Table[N] extends { separator: string }
   ? readonly string[]
-  : Plain<NonNullable<Settings[N]>>;
+  : Table[N] extends { value: '<time>' }
+    ? string
+    : Plain<NonNullable<Settings[N]>>;
 
 /** What a program says of the service: the address and the credentials, and how to reach it. */
 export type TargetOptions = Required<{

@@ -33,7 +33,7 @@ test.each([
   ['a share above all', '101', undefined, 'is no requirement'],
   ['a pattern that names nothing', 'mine', '- {name: mine, title: t, decide: [cupons]}', 'names "cupons"'],
   ['an unknown key', 'mine', '- {name: mine, title: t, decides: [coupons]}', 'decides'],
-  ['no YAML', 'mine', '{', 'cannot be read'],
+  ['no YAML', 'mine', '{', 'is not a profiles file: Flow map must end'],
 ])('refuses %s and says why', (_case, require, file, words) => {
   const profiles = file === undefined ? {} : { profiles: fileOf(file) };
   expect(() => requirementOf({ require, ...profiles }, [])).toThrow(words);

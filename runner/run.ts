@@ -38,23 +38,15 @@ export async function run(settings: RunSettings, parts: RunParts): Promise<Repor
 async function runOn(state: OpenState, settings: RunSettings, parts: RunParts): Promise<Report> {
   const { suites, onOpen, onNotice = () => {} } = parts;
   const { signal, onProgress } = withBail(settings.bail, parts);
-  const { only, skip, seed, concurrency, repeat, maxMessages, runMinutes, shard } = settings;
   const { target, fixtures, pause, close } = await openTarget(settings);
   try {
     onOpen?.(target);
     await waitUntilAlive(target, settings.wait, signal);
     const report = await runSuites({
+      ...settings,
       target,
       suites,
       fixtures,
-      only,
-      skip,
-      seed,
-      concurrency,
-      repeat,
-      maxMessages,
-      runMinutes,
-      shard,
       journal: state.journal,
       leftovers: state.leftovers,
       pause,
@@ -62,7 +54,7 @@ async function runOn(state: OpenState, settings: RunSettings, parts: RunParts): 
       onNotice,
       onProgress,
     });
-    return { ...report, labels: settings.labels };
+    return { ...report, labels: Object.fromEntries(settings.label) };
   } catch (thrown) {
     throw unreached(thrown, target);
   } finally {

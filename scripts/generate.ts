@@ -1,6 +1,7 @@
 /**
  * Derives schemas, tables and types from `specs/`, the schema of `conformance.json` from the run model, and `.env.example`
- * and docs/options.md from the table of settings, the list of decisions from docs/decisions. Writes what changed; with `--check` it writes nothing, lists the files that do not agree with their sources and exits 1.
+ * and docs/options.md from the table of settings, the list of decisions from docs/decisions. Writes what changed; with `--check` it writes nothing, lists the files that do not agree with their sources and exits 1. With `--release` it also
+ * records the ids of clauses and silences, which no later version takes away.
  */
 import process from 'node:process';
 
@@ -11,7 +12,7 @@ import { renderCallerPage } from './generate/caller-page.ts';
 import { chargesOf, checkCharges } from './generate/charges.ts';
 import { checkRows } from './generate/check-rows.ts';
 import { renderDecisions } from './generate/decisions.ts';
-import { renderIds } from './generate/ids.ts';
+import { renderIds, renderReleasedIds } from './generate/ids.ts';
 import { renderFaults, renderSuites, renderVariations } from './generate/indexes.ts';
 import { renderEnvExample, renderOptionsPage } from './generate/options.ts';
 import { compareWithDisk, write } from './generate/output.ts';
@@ -38,6 +39,7 @@ const files = new Map([
   ['docs/options.md', renderOptionsPage()],
   ['docs/decisions/README.md', renderDecisions()],
 ]);
+if (process.argv.includes('--release')) files.set('specs/ids.txt', renderReleasedIds(specification));
 
 const drifted = compareWithDisk(files);
 if (!process.argv.includes('--check')) {

@@ -18,6 +18,8 @@ interface Place {
   readonly install: string;
   /** The two commands of the README, or what an installed package has in their place: the command and a program. */
   readonly commands: readonly [string, string];
+  /** A command that is known not to work here: it says so, and ends with 2. */
+  readonly refused?: string;
 }
 
 /** What one command came to. */
@@ -113,10 +115,11 @@ const places: readonly Place[] = [
   })),
   {
     name: 'bun',
-    needs: `${fetched('@oven/bun-linux-x64@1')} && cp "$TOOLS/node_modules/@oven/bun-linux-x64/bin/bun" "$TOOLS/node_modules/.bin/"`,
+    needs: `${fetched('@oven/bun-linux-x64@1')} && mkdir -p "$TOOLS/node_modules/.bin" && cp "$TOOLS/node_modules/@oven/bun-linux-x64/bin/bun" "$TOOLS/node_modules/.bin/"`,
     install: 'bun add "$PACKAGE"',
     // Bun installs and starts it; the shebang of the command gives it to Node.
     commands: [`bun run ${command}`, `node ${program}`],
+    refused: `bun --bun run ${command}`,
   },
   repository('node-env-production', 'true', 'export NODE_ENV=production'),
   onNode(22),
@@ -174,7 +177,10 @@ function shell(lines: string, cwd: string, env: NodeJS.ProcessEnv): { code: numb
   return { code: status, last: error?.message ?? last };
 }
 
-function* tryPlace({ name, needs, install, commands }: Place, env: NodeJS.ProcessEnv): Generator<Row> {
+function* tryPlace(
+  { name, needs, install, commands, refused }: Place,
+  env: NodeJS.ProcessEnv,
+): Generator<Row> {
   process.stderr.write(`Trying ${name}\n`);
   const cwd = join(folder, name);
   mkdirSync(cwd);
@@ -193,6 +199,9 @@ function* tryPlace({ name, needs, install, commands }: Place, env: NodeJS.Proces
     const { code } = shell(one, cwd, env);
     yield { command: one, code, result: code === 0 ? 'ok' : 'FAILED' };
   }
+  if (refused === undefined) return;
+  const { code } = shell(refused, cwd, env);
+  yield { command: refused, code, result: code === 2 ? 'known not to work' : 'FAILED' };
 }
 
 const wanted = process.argv.slice(2);

@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 import { callerClauses, clauses } from './clauses.ts';
 import { silences } from './silences.ts';
 
-test('keeps the ids of clauses and silences, which reports and deviations hold on to', async () => {
-  const ids = [...clauses, ...callerClauses, ...silences].map(({ id }) => id).sort();
-  await expect(`${ids.join('\n')}\n`).toMatchFileSnapshot('ids.txt');
+test('keeps every id that a release had, which reports and deviations hold on to', () => {
+  const ids = new Set<string>([...clauses, ...callerClauses, ...silences].map(({ id }) => id));
+  const released = readFileSync(new URL('ids.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+  expect(released.filter((id) => !ids.has(id))).toEqual([]);
 });
 
 test.each([

@@ -8,3 +8,6 @@ export type { OperationName };
 export const operations = Object.fromEntries(
   specification.operations.map((operation) => [operation.name, operation]),
 ) as Readonly<Record<OperationName, Operation<OperationName, ClauseId>>>;
+
+/** What the paths of all operations but those for tokens begin with; it ends with the version of the interface. */
+export const apiRoot = operations.listStores.path.replace(/\/stores$/, '');

@@ -28,19 +28,37 @@ type ClauseOfCaller = Specification['callerClauses'][number];
 
 /** Reads the YAML of the folder `specs/`. Whether its rows are right, `npm run generate:check` says. */
 export function readSpecification(folder: string): Specification {
+  const sections = readRows<Section>(join(folder, 'sections.yaml'));
+  const numbered = numbering(sections);
   const clauses = filesIn(join(folder, 'clauses')).flatMap((path) =>
-    readRows<ServiceClause | ClauseOfCaller>(path).map((row) => ({ ...row, area: basename(path, '.yaml') })),
+    readRows<ServiceClause | ClauseOfCaller>(path).map((row) => ({
+      ...numbered(row),
+      area: basename(path, '.yaml'),
+    })),
   );
   return {
-    operations: operationsOf(readContract(join(folder, 'openapi.yaml'))) as Specification['operations'],
+    operations: operationsOf(readContract(join(folder, 'openapi.yaml'))).map(
+      numbered,
+    ) as Specification['operations'],
     clauses: clauses.filter((clause) => !bindsCaller(clause)),
     callerClauses: clauses.filter(bindsCaller),
     silences: filesIn(join(folder, 'silences')).flatMap((path) =>
-      readRows<Specification['silences'][number]>(path),
+      readRows<Specification['silences'][number]>(path).map(numbered),
     ),
-    sections: readRows(join(folder, 'sections.yaml')),
+    sections,
     profiles: readRows(join(folder, 'profiles.yaml')),
   };
+}
+
+/** Puts the numbers of sections in place of their anchors; a name that is no anchor stays, marked as none. */
+function numbering(sections: readonly Section[]) {
+  const numbers = new Map(sections.map(({ anchor, id }) => [anchor, id]));
+  const numberOf = (anchor: string): string => numbers.get(anchor) ?? `"${anchor}", which is no anchor`;
+  return <Row extends { readonly section: string; readonly also?: readonly string[] }>(row: Row): Row => ({
+    ...row,
+    section: numberOf(row.section),
+    ...(row.also === undefined ? {} : { also: row.also.map(numberOf) }),
+  });
 }
 
 const bindsCaller = (clause: ServiceClause | ClauseOfCaller): clause is ClauseOfCaller => 'binds' in clause;

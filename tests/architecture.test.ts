@@ -1,6 +1,12 @@
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
-import { allowedImports, engineExceptions, layers } from './support/allowed-imports.ts';
+import {
+  allowedImports,
+  engineExceptions,
+  independentFolders,
+  layers,
+  valuesAndChecks,
+} from './support/allowed-imports.ts';
 import { circlesIn, mutualFolders } from './support/import-graph.ts';
 import { sourcesIn } from './support/sources.ts';
 
@@ -64,6 +70,15 @@ test('lets a check file import the door of the domain, its own area and what are
 
 const whoImports = (isIt: (name: string) => boolean): string[] =>
   sources.filter(({ packages }) => packages.some(isIt)).map(({ path }) => path);
+
+test.each(independentFolders)('%s knows neither values nor checks that are to find its faults', (folder) => {
+  const knowing = sourcesIn(folder).flatMap(({ path, files }) =>
+    files
+      .filter((file) => valuesAndChecks.some((one) => file.startsWith(one)))
+      .map((file) => `${path} imports ${file}`),
+  );
+  expect(knowing).toEqual([]);
+});
 
 test('has one file that knows undici', () => {
   expect(whoImports((name) => name === 'undici')).toEqual(['engine/client/undici.ts']);

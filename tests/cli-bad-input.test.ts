@@ -85,7 +85,7 @@ const badInputs: [
   [
     'a baseline that is no JSON',
     { args: ['--baseline', 'reports/conformance.json'] },
-    'reports/conformance.json cannot be read as a conformance.json',
+    'reports/conformance.json is not a conformance.json: it is not JSON',
   ],
   [
     'a baseline that is no report',
@@ -95,7 +95,7 @@ const badInputs: [
   [
     'deviations that are no JSON',
     { files: { 'd.json': 'deviations:' }, args: ['--deviations', 'd.json'] },
-    'd.json cannot be read as a deviations file',
+    'd.json is not a deviations file: it is not JSON',
   ],
   [
     'deviations of a wrong type',
@@ -152,6 +152,41 @@ const badInputs: [
     'a file of targets with two documents',
     { files: { 't.yaml': `${oneTarget}\n---\n${oneTarget}` }, args: ['--targets', 't.yaml'] },
     't.yaml, line 2: a second document begins.',
+  ],
+  [
+    'a file that is nested to exhaust its reader',
+    { files: { 'f.json': '{"member":'.repeat(200_000) }, env: { LOYALTY_FIXTURES: 'f.json' } },
+    'it is nested deeper than 200 levels',
+  ],
+  [
+    'an option in place of a value',
+    { args: ['--out', '--quiet'] },
+    "option '--out <dir>' argument '--quiet' is invalid. It is an option: --out <dir> needs a value before it.",
+  ],
+  [
+    'a variable in other letters',
+    { env: { loyalty_seed: '1' } },
+    'There is no variable loyalty_seed. Did you mean LOYALTY_SEED?',
+  ],
+  [
+    'an env file of another program',
+    { files: { e: 'base_url=http://127.0.0.1:9\n' }, args: ['--env-file', 'e'] },
+    'The env file e sets no variable that begins with LOYALTY_, but base_url.',
+  ],
+  [
+    'a variable that the CI did not fill in',
+    { env: { LOYALTY_CLIENT_SECRET: '$(SECRET)' } },
+    'LOYALTY_CLIENT_SECRET is a value that is not shown; accepted is the client secret',
+  ],
+  [
+    'targets that a tab indents',
+    { files: { 't.yaml': '- name: a\n\tbase_url: b\n' }, args: ['--targets', 't.yaml'] },
+    't.yaml, line 2: a tab indents it',
+  ],
+  [
+    'half a report to compare with',
+    { files: { 'b.json': '{"format":' }, args: ['--baseline', 'b.json'] },
+    'b.json is not a conformance.json: it is not JSON, line 1: Unexpected end of JSON input. Fix it',
   ],
   [
     'an outbox that is neither a path nor an address',

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Report } from '../engine/report/report.ts';
 import { describeMock, type Mock, startMock } from '../mock/start.ts';
 import { type Ended, emptyFolder, ended, start } from './support/cli.ts';
+import { messaging } from './support/spending.ts';
 
 /** Against the mock politeness only costs time. */
 const hurry = ['--concurrency', '64', '--rate', '10000'];
@@ -57,7 +58,17 @@ test('fails exactly the broken clause given a registered phone that is answered 
       : answer;
   });
   const { env_file: brokenEnv } = await describeMock(broken, join(folder, 'broken'));
-  const { code, stdout } = await run(['--env-file', brokenEnv, ...hurry, '--reports', 'json']);
+  const { code, stdout } = await run([
+    '--env-file',
+    brokenEnv,
+    ...hurry,
+    '--only',
+    'register',
+    '--repeat',
+    '1',
+    '--reports',
+    'json',
+  ]);
   await broken.stop();
   expect(failing(await readReport())).toEqual(['register-member.duplicate-phone.status']);
   expect(code).toBe(1);
@@ -104,7 +115,7 @@ test('lets an option override the environment, and the environment the file', as
 });
 
 test('sends no paid message and says what that leaves open given a target that did not allow any', async () => {
-  const { code } = await run(['--env-file', envFile, ...hurry, '--reports', 'json'], {
+  const { code } = await run(['--env-file', envFile, ...hurry, ...messaging], {
     LOYALTY_ALLOW_MESSAGES: 'false',
   });
   const report = await readReport();
@@ -169,6 +180,24 @@ test('speaks HTTPS at every address, and can be trusted by its own file, given t
   await end;
   expect(base_url).toMatch(/^https:\/\/127\.0\.0\.1:\d+$/);
   expect([trusting.code, trusting.stdout]).toEqual([0, expect.stringContaining(`Target: ${base_url}`)]);
+});
+
+test('lists the faults with all words given the verb mock with --fault help', async () => {
+  const { code, stdout } = await run(['mock', '--fault', 'help', 'rival', 'quotation']);
+  expect(code).toBe(0);
+  const lines = stdout.trimEnd().split('\n');
+  expect(lines).toContainEqual(expect.stringMatching(/^rival-takes-coupon--order-with-quote: It gives /));
+  expect(lines.filter((line) => !/rival.*quotation/.test(line))).toEqual([]);
+});
+
+test('starts a fault of the grid, and no two faults, given the verb mock', async () => {
+  const broken = start(['mock', '--fault', 'reserve-holds-nothing--always'], folder);
+  const [chunk] = (await once(broken.stdout ?? broken, 'data')) as [Buffer];
+  broken.kill('SIGTERM');
+  await ended(broken);
+  expect(JSON.parse(chunk.toString())).toHaveProperty('base_url');
+  const { code, stderr } = await run(['mock', '--fault', 'a', 'b']);
+  expect([code, stderr]).toEqual([2, expect.stringContaining('Expected is one fault, found 2')]);
 });
 
 test('names the nearest fault given the verb mock with one that there is not', async () => {

@@ -3,7 +3,7 @@ import { dirname, join, posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { ended, start } from './support/cli.ts';
 import { flagOf, hasFlag } from '../runner/settings/spellings.ts';
-import { groups } from '../runner/settings/rows/setting.ts';
+import { groups } from '../engine/settings/setting.ts';
 import { settingNames, settingOf } from '../runner/settings/table.ts';
 import { anchorsOf, linksIn, pages } from './support/markdown.ts';
 import { root } from './support/sources.ts';

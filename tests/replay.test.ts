@@ -30,7 +30,10 @@ afterAll(async () => {
 });
 
 /** Replays the report against a mock. */
-async function replay(mock: Mock, ...options: string[]) {
+const replay = (mock: Mock, ...options: string[]) => replayOf(report, mock, ...options);
+
+/** Replays a report against a mock. */
+async function replayOf(path: string, mock: Mock, ...options: string[]) {
   const fixtures = join(folder, 'fixtures.json');
   await writeFile(fixtures, JSON.stringify(mock.fixtures));
   const env = {
@@ -39,7 +42,7 @@ async function replay(mock: Mock, ...options: string[]) {
     LOYALTY_CLIENT_SECRET: mock.clientSecret,
     LOYALTY_FIXTURES: fixtures,
   };
-  return ended(start(['replay', report, '--out', join(folder, 'out'), ...options], folder, env));
+  return ended(start(['replay', path, '--out', join(folder, 'out'), ...options], folder, env));
 }
 
 test('says that a clause still fails, and ends with 1, given the fault', async () => {
@@ -50,6 +53,13 @@ test('says that a clause still fails, and ends with 1, given the fault', async (
 
 test('says that a clause is fixed, and ends with 0, given the good mock', async () => {
   const { code, stdout } = await replay(good, '--clause', clause);
+  expect(stdout).toMatch(/^fixed {8}reserve-coupon\.holds$/m);
+  expect(code).toBe(0);
+});
+
+test('replays a report that an earlier version wrote', async () => {
+  const stored = join(import.meta.dirname, 'support/stored-reports/service-of-format-1.json');
+  const { code, stdout } = await replayOf(stored, good);
   expect(stdout).toMatch(/^fixed {8}reserve-coupon\.holds$/m);
   expect(code).toBe(0);
 });

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Report } from '../engine/report/report.ts';
 import { sampleCheck, sampleClause, sampleExchange, sampleReport } from './support/sample-report.ts';
-import { reporterNames, UnwrittenReports, writeReports } from '../reporters/index.ts';
+import { UnwrittenReports, writeReports } from '../reporters/index.ts';
+import { reporterNames } from '../reporters/names.ts';
 
 let out: string;
 
@@ -102,4 +103,14 @@ test('writes all others, and names each file that it could not write, given two 
   expect(written).toEqual(['conformance.json', 'conformance.html', 'summary.md']);
   for (const path of ['junit.xml', 'badge.svg', 'history.jsonl'])
     expect(unwritten.filter((one) => one.path === path)).toHaveLength(1);
+});
+
+test('adds a run to the history of Allure with each report, kept apart by target, given several', async () => {
+  const there = { base_url: 'https://sandbox.example', embedded: false, store_id: null };
+  await writeReports(sampleReport(), ['allure'], out);
+  await writeReports({ ...sampleReport(), target: there }, ['allure'], out);
+  const runs = (await readFile(join(out, 'allure-history.jsonl'), 'utf8')).trimEnd().split('\n');
+  const tests = runs.map((line) => Object.keys((JSON.parse(line) as { testResults: object }).testResults));
+  expect(tests.map(({ length }) => length)).toEqual([9, 9]);
+  expect(new Set(tests.flat()).size).toBe(18);
 });

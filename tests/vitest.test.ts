@@ -7,6 +7,7 @@ import { type Mock, startMock } from '../mock/start.ts';
 import { emptyFolder, ended } from './support/cli.ts';
 import { sensitiveValues } from './support/echo.ts';
 import { runLive } from './support/live-run.ts';
+import { sampled } from './support/sampled.ts';
 import { installExample, readAllure, startVitest } from './support/vitest-project.ts';
 
 /** What vitest says of a run in JSON, as far as it is read here. */
@@ -98,13 +99,14 @@ const chosen = [
   'update-refuses-an-address-without-a-street',
 ].flatMap((id) => faults.filter((fault) => fault.id === id));
 
-test('fails the tests of what the command line fails given twenty faults, a file for each', async () => {
+test('fails the tests of what the command line fails given faults of all areas, a file for each', async () => {
+  const tried = sampled(chosen, 2);
   expect(chosen).toHaveLength(20);
   const folder = join(project, 'faults');
   await mkdir(folder);
   onTestFinished(() => rm(folder, { recursive: true }));
   const mocks = new Map<string, Mock>();
-  for (const fault of chosen) {
+  for (const fault of tried) {
     const broken = await startMock();
     fault.break(broken.service);
     mocks.set(`${fault.id}.test.ts`, broken);
@@ -125,7 +127,7 @@ test('fails the tests of what the command line fails given twenty faults, a file
     testResults.map(({ name, assertionResults }) => [basename(name), failedChecks(assertionResults)]),
   );
   const expected = new Map<string, Set<string>>();
-  for (const [file, { clause }] of chosen.map((fault) => [`${fault.id}.test.ts`, fault] as const)) {
+  for (const [file, { clause }] of tried.map((fault) => [`${fault.id}.test.ts`, fault] as const)) {
     const broken = mocks.get(file) ?? mock;
     broken.reset();
     expected.set(file, brokenChecks(await runLive(broken, { only: [clause] })));
@@ -135,7 +137,7 @@ test('fails the tests of what the command line fails given twenty faults, a file
   const messages = testResults.flatMap(({ assertionResults }) =>
     assertionResults.flatMap(({ failureMessages }) => failureMessages),
   );
-  const unnamed = chosen.filter(({ clause }) => !messages.some((one) => one.includes(`${clause} (section `)));
+  const unnamed = tried.filter(({ clause }) => !messages.some((one) => one.includes(`${clause} (section `)));
   expect(unnamed.map(({ id }) => id)).toEqual([]);
 });
 

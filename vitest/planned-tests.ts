@@ -1,5 +1,7 @@
 import { type AnyClauseId, statementOf } from '../engine/contract/clauses.ts';
-import { catalogueOf, watchedClauses, watchName } from '../engine/run/catalogue.ts';
+import { catalogueOf } from '../engine/run/catalogue.ts';
+import { passiveName } from '../engine/run/passive-check.ts';
+import { passiveClauses } from '../engine/run/passive-clauses.ts';
 import { select } from '../engine/run/selection.ts';
 import { contractSuite } from '../engine/report/results.ts';
 import type { PlannedRun } from '../runner/library.ts';
@@ -28,7 +30,7 @@ export function plannedTests({ suites, settings: { only, skip } }: PlannedRun): 
     const text = clause === undefined ? questionOf(silence) : words.get(clause);
     return { suite, title: `${text} (${name})`, check: name, pattern: name, silence };
   });
-  const ofContract = watchedClauses()
+  const ofContract = passiveClauses()
     .filter((clause) => selection.clauses.has(clause))
     .map((clause) => plannedWatch(clause, words.get(clause)));
   return [...ofChecks, ...ofContract];
@@ -38,6 +40,6 @@ const questionOf = (silence: string | null): string | undefined =>
   silences.find(({ id }) => id === silence)?.question;
 
 function plannedWatch(clause: AnyClauseId, text: string | undefined): PlannedTest {
-  const check = watchName(clause);
+  const check = passiveName(clause);
   return { suite: contractSuite, title: `${text} (${check})`, check, pattern: clause, silence: null };
 }

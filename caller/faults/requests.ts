@@ -1,3 +1,4 @@
+import { apiRoot } from '../../specs/operations.ts';
 import {
   changeBody,
   changeItems,
@@ -31,7 +32,7 @@ export const requestFaults: readonly ClientFault[] = [
     clause: 'service.caller.version-in-path',
     what: 'The client calls version 1.0.',
     provocation: 'none',
-    break: changeAddress(['listStores'], (url) => url.replace('/v2.0/', '/v1.0/')),
+    break: changeAddress(['listStores'], (url) => url.replace(apiRoot, '/api/v1.0')),
   }),
   clientFault({
     id: 'other-method',

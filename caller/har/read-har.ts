@@ -1,4 +1,4 @@
-import { fileReason } from '../../engine/settings/file-reason.ts';
+import { fileReason, unreadable } from '../../engine/settings/file-reason.ts';
 import { UsageError } from '../../engine/settings/usage-error.ts';
 import { operations } from '../../specs/operations.ts';
 import { headerOf } from '../traffic/read.ts';
@@ -25,31 +25,32 @@ export interface HarTraffic {
 export async function readHar(path: string, nextId: () => string): Promise<HarTraffic> {
   const entries = new HarEntries();
   const scanner = new EntryScanner((text) => entries.add(text));
-  const reason = await scan(path, scanner);
-  if (!scanner.hasEntries) throw notHar(path, reason);
-  if (!scanner.isWhole) entries.note(`the file ends early${reason === null ? '' : ` (${reason})`}`);
+  const broken = await scan(path, scanner);
+  if (!scanner.hasEntries) throw notHar(path, broken);
+  if (!scanner.isWhole)
+    entries.note(`the file ends early${broken === null ? '' : ` (${fileReason(broken)})`}`);
   const exchanges = ofService(entries.exchanges(nextId));
   return { exchanges: withAuthorization(exchanges), ...entries.words() };
 }
 
-/** Has the scanner read a file; gives why it could not to its end, or null. */
-async function scan(path: string, scanner: EntryScanner): Promise<string | null> {
+/** Has the scanner read a file; gives the error that kept it from its end, or null. */
+async function scan(path: string, scanner: EntryScanner): Promise<unknown> {
   try {
     for await (const chunk of utf8Of(path)) scanner.push(chunk);
     return null;
   } catch (thrown) {
     // Errors of the system and of gzip have a code; others are ours.
     if ((thrown as NodeJS.ErrnoException).code === undefined) throw thrown;
-    return fileReason(thrown);
+    return thrown;
   }
 }
 
-const notHar = (path: string, reason: string | null): UsageError =>
-  new UsageError(
-    reason === null
-      ? `${path} is not a HAR file (version 1.2): expected {"log": {"entries": […]}}. Export the traffic as HAR; unpack a .zip first.`
-      : `${path} cannot be read as a HAR file (version 1.2): ${reason}`,
-  );
+const notHar = (path: string, broken: unknown): UsageError =>
+  broken === null
+    ? new UsageError(
+        `${path} is not a HAR file (version 1.2): expected {"log": {"entries": […]}}. Export the traffic as HAR; unpack a .zip first.`,
+      )
+    : unreadable(`${path} cannot be read as a HAR file (version 1.2)`, broken);
 
 /** Many identity servers have the path of the token endpoint: it counts where the interface is called, where it is at all. */
 function ofService(exchanges: readonly ClientExchange[]): readonly ClientExchange[] {

@@ -1,4 +1,4 @@
-import { operations } from '../../specs/operations.ts';
+import { apiRoot, operations } from '../../specs/operations.ts';
 import type { ClientExchange, Session } from '../traffic/session.ts';
 import { breachUnless, type Judge, judgeEach, shown } from './judge.ts';
 import { isUnfilled } from './placeholders.ts';
@@ -6,7 +6,6 @@ import { headerOf, tokenRequests } from '../traffic/read.ts';
 import { isMasked, isUnknown } from '../traffic/recorded.ts';
 import { shownBefore } from '../traffic/shown-documents.ts';
 
-const apiRoot = '/api/v2.0';
 const pathOf = (path: string, isWhole: boolean): RegExp =>
   new RegExp(`${isWhole ? '^' : ''}${path.replaceAll('.', String.raw`\.`).replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 /** Those with the fewest parameters first: "enroll" is no member. */

@@ -1,3 +1,4 @@
+import { apiRoot } from '../../specs/operations.ts';
 import type {
   ActionResult,
   BatchResults,
@@ -161,7 +162,7 @@ export class LoyaltyClient {
   ): Promise<T> {
     const { status, text } = await this.#authorized({
       method,
-      path: `/api/v2.0${path}`,
+      path: `${apiRoot}${path}`,
       headers: body === null ? {} : { 'content-type': 'application/json' },
       body: body === null ? null : JSON.stringify(body),
       timeout: 'other',

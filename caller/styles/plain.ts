@@ -1,3 +1,4 @@
+import { apiRoot } from '../../specs/operations.ts';
 import type { ServiceAccess } from '../judge-client.ts';
 
 /** How a plain client gets its token, and what it keeps of it. */
@@ -44,7 +45,7 @@ export function plainClient(access: ServiceAccess, { isBasic = false, fetchToken
       authorization: `Bearer ${token}`,
       ...(body === null ? {} : { 'content-type': 'application/json' }),
     };
-    return fetch(`${baseUrl}/api/v2.0${path}`, {
+    return fetch(`${baseUrl}${apiRoot}${path}`, {
       method,
       headers,
       body: body === null ? null : JSON.stringify(body),

@@ -9,7 +9,7 @@ const explanations: readonly (readonly [pattern: RegExp, NetworkExplanation])[] 
     /every operation is answered with status/,
     {
       words: 'the interface is not at that address',
-      fix: 'Check the path of LOYALTY_BASE_URL: /connect/token and /api/v2.0 follow it.',
+      fix: 'Check the path of LOYALTY_BASE_URL: the paths of the interface, such as /connect/token, follow it.',
     },
   ],
   [

@@ -61,7 +61,7 @@ const table = {
     value: 60,
     unit: 'minutes',
     what: 'one run; it ends early then, and is incomplete',
-    setting: 'LOYALTY_RUN_MINUTES',
+    setting: 'LOYALTY_MAX_TIME',
   },
   evidenceBody: { value: 20_000, unit: 'characters', what: 'one body kept as evidence' },
   evidenceHeaders: { value: 100, unit: 'headers', what: 'headers of one answer kept as evidence' },

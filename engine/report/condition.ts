@@ -48,6 +48,10 @@ export const condition = z.discriminatedUnion('kind', [
   /** The answer is the one that the same request got before, the last time that it got another one, save for some places. */
   z.object({ kind: z.literal('as-before'), except: z.array(z.string()), status: z.int() }),
   z.object({ kind: z.literal('mentions'), words: z.array(z.string()) }),
+  /** The messages of a problem document match all these patterns of `grep -Ei`. Other words may say the same. */
+  z.object({ kind: z.literal('says'), patterns: z.array(z.string()), status: z.int() }),
+  /** A problem document has messages by field, and one of the names matches the pattern of `grep -Ei` where there is one. */
+  z.object({ kind: z.literal('errors-map'), name: z.string().optional(), status: z.int() }),
   /** Something is at the path: of one of these types of JSON Schema, or one of these values, where they are given. */
   z.object({
     kind: z.literal('shape'),

@@ -1,5 +1,5 @@
 import type { Unlock } from './cause.ts';
-import type { ClauseResult } from './report.ts';
+import type { Statement } from './results.ts';
 
 /** A check of a clause, and what it needs before it can run. */
 export interface CoveringCheck {
@@ -14,10 +14,7 @@ export interface CheckNeed extends Readonly<Unlock> {
 }
 
 /** A clause and the checks that decide it. */
-export interface Coverage extends Pick<
-  ClauseResult,
-  'id' | 'area' | 'section' | 'operations' | 'severity' | 'statement' | 'additional'
-> {
+export interface Coverage extends Statement {
   /** `unchecked` is a gap of the suite. */
   readonly state: 'checked' | 'unobservable' | 'unchecked';
   /** Why it cannot be seen from outside; null otherwise. */

@@ -8,7 +8,7 @@ export const deviation = z.strictObject({
   reason: z.string().min(1),
   owner: z.string().min(1),
   /** The last day on which it counts, yyyy-MM-dd. */
-  until: z.iso.date(),
+  until: z.iso.date('Invalid input: expected a day such as 2027-01-31'),
   /** The base address that it is about; absent for every target. */
   target: z.url().optional(),
 });

@@ -37,7 +37,7 @@ export function merge(shards: readonly [Report, ...Report[]]): Report {
       .flatMap(({ observations }) => observations)
       .toSorted((a, b) => a.id.localeCompare(b.id)),
     outstanding: reports.flatMap(({ outstanding }) => outstanding),
-    left_behind: mergeLeftBehind(reports),
+    created_resources: mergeCreatedResources(reports),
     stale_deviations: [],
     exchanges: reports.flatMap(({ exchanges }) => exchanges),
     pseudonyms: reports.flatMap(({ pseudonyms }) => pseudonyms ?? []),
@@ -77,12 +77,12 @@ function mergeWatched(results: readonly CheckResult[]): CheckResult | null {
   return { ...decisive, message, attempts: { failed, of } };
 }
 
-function mergeLeftBehind(reports: readonly Report[]): Report['left_behind'] {
-  const merged = new Map<string, Report['left_behind'][number]>();
-  for (const left of reports.flatMap((report) => report.left_behind)) {
-    const earlier = merged.get(left.operation);
-    const count = left.count + (earlier?.count ?? 0);
-    merged.set(left.operation, { ...left, count, ids: [...(earlier?.ids ?? []), ...left.ids] });
+function mergeCreatedResources(reports: readonly Report[]): Report['created_resources'] {
+  const merged = new Map<string, Report['created_resources'][number]>();
+  for (const made of reports.flatMap((report) => report.created_resources)) {
+    const earlier = merged.get(made.operation);
+    const count = made.count + (earlier?.count ?? 0);
+    merged.set(made.operation, { ...made, count, ids: [...(earlier?.ids ?? []), ...made.ids] });
   }
   return [...merged.values()];
 }

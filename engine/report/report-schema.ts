@@ -9,7 +9,7 @@ export function reportJsonSchema(): Record<string, unknown> {
   const { $schema, ...schema } = z.toJSONSchema(report, { target: 'draft-2020-12', io: 'input' });
   return {
     $schema,
-    $id: 'urn:loyalty-conformance:report:1',
+    $id: 'urn:loyalty-conformance:report:2',
     title: 'Report of a conformance run (conformance.json)',
     ...schema,
   };

@@ -12,14 +12,31 @@ import { sentRate } from './rate.ts';
 /** What a check found about one clause, or a whole check about all of its clauses. */
 export const checkVerdict = z.enum(['pass', 'fail', 'inconclusive', 'not-run']);
 /**
- * What the run found about a clause; `unobservable` comes from the catalogue, never from a run. `partly-tested` is what
- * would be a pass, had the run left out nothing that decides the clause.
+ * What the run found about a clause, the most urgent first.
+ *
+ * - `fail`: the service, or the caller, broke it.
+ * - `review`: it was broken as one reading of the specification has it, and another reading is admissible.
+ * - `warning`: it was broken, and is a recommendation.
+ * - `partly-tested`: it would be a pass, had the run left out nothing that decides it.
+ * - `unobservable` comes from the catalogue, never from a run.
  */
-export const clauseVerdict = z.enum([...checkVerdict.options, 'partly-tested', 'unobservable']);
+export const clauseVerdict = z.enum([
+  'fail',
+  'review',
+  'warning',
+  'inconclusive',
+  'pass',
+  'partly-tested',
+  'not-run',
+  'unobservable',
+]);
 /** What the run says of the service as a whole. */
 export const runVerdicts = z.enum(['conformant', 'non-conformant', 'inconclusive', 'incomplete']);
 /** How much a broken clause matters, in the words of Allure. */
 export const severity = z.enum(['blocker', 'critical', 'normal', 'minor']);
+
+/** What a clause rests on: the words of the specification, one step from them, a principle, or a reading of them. */
+export const basis = z.enum(['stated', 'implied', 'principle', 'reading']);
 
 const count = z.int().nonnegative();
 const milliseconds = z.int().nonnegative();
@@ -47,6 +64,8 @@ export const checkResult = z.object({
   evidence: z.string().nullable(),
   /** What the evidence was compared with, for programs; null where only the words of `expected` say it. */
   condition: condition.nullable().optional(),
+  /** True where the failure was seen once, and a repetition did not show it again. */
+  unconfirmed: z.boolean().optional(),
 });
 
 export const clauseResultFormat = z.object({
@@ -62,12 +81,15 @@ export const clauseResultFormat = z.object({
   binds: z.literal('caller').optional(),
   /** How strongly a clause binds the caller; absent for clauses of the service. */
   level: z.enum(['must', 'should']).optional(),
+  basis: basis.optional(),
   verdict: clauseVerdict,
   /** Why nothing was decided, or why a failure is waived; null when the clause passed or failed. */
   reason: z.string().nullable(),
   /** Why nothing was decided, as data; null when the clause passed or failed. */
   cause: cause.nullable().default(null),
   waived: z.boolean(),
+  /** Ids of the broken clauses that keep this one from a verdict. */
+  blocked_by: z.array(z.string()).optional(),
   checks: z.array(checkResult),
 });
 
@@ -89,7 +111,7 @@ export const outstanding = z.object({
 });
 
 /** Something that the run made and the interface has no way to delete. */
-export const leftBehind = z.object({
+export const createdResources = z.object({
   operation: z.string(),
   what: z.string(),
   count,
@@ -128,6 +150,27 @@ export const pseudonym = z.object({
     .optional(),
 });
 
+/** One cause of failures, which a reader sees as one thing. */
+export const finding = z.object({
+  /** Ids of the clauses that fail by it, the one that says best what is broken first. */
+  clauses: z.array(z.string()).min(1),
+  /** Ids of further clauses, of which the story does not tell whether one of them is what is broken. */
+  indistinguishable: z.array(z.string()),
+  /** Names of the checks that saw it. */
+  checks: z.array(z.string()),
+  /** Ids of the clauses that it keeps from a verdict. */
+  blocks: z.array(z.string()),
+});
+
+/** How much of a plan the run carried out. */
+export const planCoverage = z.object({
+  plan: z.string(),
+  /** What is counted, such as cells or pairs. */
+  of: z.string(),
+  total: count,
+  covered: count,
+});
+
 /** An entry of a deviations file that must be fixed or removed: it would hide what it does not name. */
 export const staleDeviation = z.object({ clause: z.string(), why: z.string() });
 
@@ -147,12 +190,14 @@ export const requirement = z.object({
 });
 
 export const report = z.object({
-  format: z.literal('loyalty-conformance/1'),
+  format: z.literal('loyalty-conformance/2'),
   /** `client` where the caller was judged; absent where it was the service. */
   subject: z.literal('client').optional(),
   verdict: runVerdicts,
   target: z.object({ base_url: z.string(), embedded: z.boolean(), store_id: z.string().nullable() }),
   suite: z.object({ version: z.string(), contract: z.string(), node: z.string() }),
+  /** The edition of the suite that was scored: what is newer was run, and not scored. */
+  edition: z.string().optional(),
   /** The patterns of `--only`; empty when everything was selected. */
   selection: z.array(z.string()),
   /** The patterns of `--skip`. */
@@ -178,12 +223,14 @@ export const report = z.object({
   /** Null where nothing was required. */
   requirement: requirement.nullable().default(null),
   totals: z.object({
+    /** By verdict; those that are waived are among the failures, too. */
     clauses: z.object({
-      pass: count,
       fail: count,
+      review: count,
+      warning: count,
       inconclusive: count,
-      /** Reports of earlier versions have none. */
-      'partly-tested': count.default(0),
+      pass: count,
+      'partly-tested': count,
       'not-run': count,
       unobservable: count,
       waived: count,
@@ -196,9 +243,12 @@ export const report = z.object({
     messages_confirmed: count.default(0),
   }),
   clauses: z.array(clauseResultFormat),
+  findings: z.array(finding).optional(),
+  /** By plan. */
+  coverage: z.array(planCoverage).optional(),
   observations: z.array(observation),
   outstanding: z.array(outstanding),
-  left_behind: z.array(leftBehind),
+  created_resources: z.array(createdResources),
   /** In the order in which they ran; absent where the service was judged. */
   provocations: z.array(provocation).optional(),
   /** The run fails over them. Reports of earlier versions have none. */

@@ -2,7 +2,7 @@ import type { Exemption } from '../../specs/profile.ts';
 import { causeOf, sentenceOf } from './cause.ts';
 import { isNamedBy } from './pattern.ts';
 import type { ClauseResult, Report } from './report.ts';
-import { runVerdict } from './verdict.ts';
+import { isDecided, runVerdict } from './verdict.ts';
 
 /** What a run must decide to be complete. */
 export interface Requirement {
@@ -20,7 +20,7 @@ export interface Requirement {
 export function applyRequirement(report: Report, required: Requirement): Report {
   const clauses = report.clauses.map((clause) => explainExemption(clause, required));
   const counted = clauses.filter((clause) => isRequired(clause, required));
-  const missing = counted.filter(({ verdict }) => verdict !== 'pass' && verdict !== 'fail');
+  const missing = counted.filter(({ verdict }) => !isDecided(verdict));
   const decided = counted.length - missing.length;
   const requirement = {
     name: required.name,

@@ -1,9 +1,19 @@
 import { type Cause, causeOf, sentenceOf } from './cause.ts';
-import type { CheckResult, CheckVerdict, ClauseResult, Report } from './report.ts';
+import {
+  type CheckResult,
+  type CheckVerdict,
+  checkVerdict,
+  type ClauseResult,
+  clauseVerdict,
+  type Report,
+} from './report.ts';
 import { rollUp } from './verdict.ts';
 
 /** What a result repeats of the catalogue. */
-export type Statement = Omit<ClauseResult, 'verdict' | 'reason' | 'cause' | 'waived' | 'checks'>;
+export type Statement = Omit<
+  ClauseResult,
+  'verdict' | 'reason' | 'cause' | 'waived' | 'blocked_by' | 'checks'
+>;
 
 /** A clause that no check decided: as the catalogue says, or for the reason given. */
 export interface Undecided {
@@ -41,8 +51,8 @@ export function clauseResult(
 export function totalsOf(clauses: readonly ClauseResult[]): Pick<Report['totals'], 'clauses' | 'checks'> {
   const ofClauses = clauses.map(({ verdict }) => verdict);
   return {
-    clauses: { ...tally(clauseVerdicts, ofClauses), waived: 0 },
-    checks: tally(checkVerdicts, verdictsOfChecks(clauses)),
+    clauses: { ...tally(clauseVerdict.options, ofClauses), waived: 0 },
+    checks: tally(checkVerdict.options, verdictsOfChecks(clauses)),
   };
 }
 
@@ -54,9 +64,6 @@ function verdictsOfChecks(clauses: readonly ClauseResult[]): CheckVerdict[] {
   }
   return [...verdicts.values()].map(rollUp);
 }
-
-const checkVerdicts = ['pass', 'fail', 'inconclusive', 'not-run'] as const;
-const clauseVerdicts = [...checkVerdicts, 'partly-tested', 'unobservable'] as const;
 
 function tally<V extends string>(verdicts: readonly V[], all: readonly V[]): Record<V, number> {
   const counts = verdicts.map((one) => [one, all.filter((verdict) => verdict === one).length]);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { ClauseVerdict } from './report.ts';
 import { type Grounds, runVerdict } from './verdict.ts';
 
-const clause = (verdict: 'pass' | 'partly-tested' | 'fail' | 'inconclusive' | 'not-run', waived = false) => ({
+const clause = (verdict: ClauseVerdict, waived = false) => ({
   verdict,
   waived,
 });
@@ -17,6 +18,8 @@ test.each<[string, Partial<Grounds>, string]>([
   ['nothing failed', {}, 'conformant'],
   ['a failure', { clauses: [clause('fail')] }, 'non-conformant'],
   ['a waived failure', { clauses: [clause('fail', true)] }, 'conformant'],
+  ['nothing but warnings', { clauses: [clause('warning')] }, 'conformant'],
+  ['what is to be reviewed', { clauses: [clause('review'), clause('pass')] }, 'conformant'],
   ['noise', { clauses: [clause('pass'), clause('inconclusive')] }, 'inconclusive'],
   [
     'a run that tested a part of a clause',

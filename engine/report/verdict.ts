@@ -1,4 +1,4 @@
-import type { CheckVerdict, Report, RunVerdict } from './report.ts';
+import type { CheckVerdict, ClauseVerdict, Report, RunVerdict } from './report.ts';
 
 /**
  * The worst of several verdicts about one thing: a failure outweighs all, then what noise left open, then a pass.
@@ -10,6 +10,13 @@ const precedence: readonly CheckVerdict[] = ['fail', 'inconclusive', 'pass', 'no
 export function rollUp(verdicts: readonly CheckVerdict[]): CheckVerdict {
   return precedence.find((verdict) => verdicts.includes(verdict)) ?? 'not-run';
 }
+
+/** Whether a clause was seen broken; only `fail` turns the verdict of the run. */
+export const isBroken = (verdict: ClauseVerdict | null): boolean =>
+  verdict === 'fail' || verdict === 'review' || verdict === 'warning';
+
+/** Whether the run says if a clause holds. */
+export const isDecided = (verdict: ClauseVerdict | null): boolean => verdict === 'pass' || isBroken(verdict);
 
 /** What the verdict of a run rests on. */
 export type Grounds = Pick<Report, 'interrupted' | 'requirement'> & {

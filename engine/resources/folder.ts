@@ -38,12 +38,19 @@ const kept = /^(?:journal|lock)(?:\.(\d+-of-\d+))?(?:\.jsonl)?$/;
  * The folder of one store on one service, under the user's state folder (`XDG_STATE_HOME`, by default
  * `~/.local/state`), apart from the reports, which people delete. Throws {@link UsageError} when it cannot be made.
  */
-export function stateFolder(baseUrl: string, clientId: string, stateHome?: string): string {
+export const stateFolder = (baseUrl: string, clientId: string, stateHome?: string): string =>
+  folderNamed(tagOf(new URL(baseUrl).origin, clientId), stateHome);
+
+/** The lock of a folder of reports, which two runs at once would mix. Throws as {@link stateFolder} does. */
+export const reportsLock = (out: string, stateHome?: string): string =>
+  join(folderNamed('reports', stateHome), tagOf('reports', out));
+
+function folderNamed(name: string, stateHome: string | undefined): string {
   let folder = 'of this user';
   try {
     // A container's user may have no entry in passwd, and so no home.
     const home = stateHome || join(homedir(), '.local', 'state');
-    folder = join(home, 'loyalty-conformance', tagOf(new URL(baseUrl).origin, clientId));
+    folder = join(home, 'loyalty-conformance', name);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (cause) {
     throw new UsageError(

@@ -17,21 +17,25 @@ export interface Lock {
 /**
  * Takes the lock at `path`, so that two runs never work on one store at a time. The lock of a dead process is taken
  * over; a reused process id is known by the time of birth. `rivals` gives the locks that no one may
- * hold together with this one. Throws {@link UsageError} that says who holds it.
+ * hold together with this one. Throws {@link UsageError} that says who holds it, and what it does meanwhile.
  */
-export function takeLock(path: string, rivals: () => readonly string[] = () => []): Lock {
-  const lock = takeOwn(path);
+export function takeLock(
+  path: string,
+  rivals: () => readonly string[] = () => [],
+  what = 'works on this store',
+): Lock {
+  const lock = takeOwn(path, what);
   // Each looks after it has taken its own, so of two that start at once at least one sees the other.
   for (const rival of rivals()) {
     const theirs = parse(textOf(rival));
     if (theirs === null || !isAlive(theirs)) continue;
     lock.release();
-    throw heldBy(rival, theirs);
+    throw heldBy(rival, theirs, what);
   }
   return lock;
 }
 
-function takeOwn(path: string): Lock {
+function takeOwn(path: string, what: string): Lock {
   const mine: Holder = {
     pid: process.pid,
     born: birthOf(process.pid) ?? '',
@@ -42,7 +46,7 @@ function takeOwn(path: string): Lock {
     if (create(path, mine)) return { release: () => rmSync(path, { force: true }) };
     const found = textOf(path);
     const theirs = parse(found);
-    if (theirs !== null && isAlive(theirs)) throw heldBy(path, theirs);
+    if (theirs !== null && isAlive(theirs)) throw heldBy(path, theirs, what);
     bury(path, found);
   }
   throw new UsageError(`The lock ${path} cannot be taken: another run takes it at the same time. Try again.`);
@@ -129,9 +133,9 @@ function fromPs(pid: number): (string | undefined)[] {
   return [written.split(/\s/)[0], written.replace(/^\S+\s*/, '')];
 }
 
-function heldBy(path: string, { pid, host, since }: Holder): UsageError {
+function heldBy(path: string, { pid, host, since }: Holder, what: string): UsageError {
   return new UsageError(
-    `Another run works on this store: process ${pid} on ${host}, since ${since}. ` +
+    `Another run ${what}: process ${pid} on ${host}, since ${since}. ` +
       `Wait for it to end; if you know that it is gone, remove ${path}.`,
   );
 }

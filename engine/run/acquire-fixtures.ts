@@ -32,13 +32,16 @@ interface Granted extends Option {
 /** All that would meet a need. */
 export type Options = (need: Need<unknown>) => readonly Option[];
 
-/** The options in a run; many checks have the same needs, so each is looked up once. */
-export function optionsIn(run: RunContext): Options {
-  const known = new Map<Need<unknown>, ReturnType<Options>>();
+/** The options in a run. */
+export const optionsIn = (run: RunContext): Options => onceEach((need) => need.candidates(run).map(optionOf));
+
+/** Asks once for each need: many checks have the same. */
+export function onceEach<T>(ask: (need: Need<unknown>) => T): (need: Need<unknown>) => T {
+  const known = new Map<Need<unknown>, { readonly told: T }>();
   return (need) => {
-    const options = known.get(need) ?? need.candidates(run).map(optionOf);
-    known.set(need, options);
-    return options;
+    const answer = known.get(need) ?? { told: ask(need) };
+    known.set(need, answer);
+    return answer.told;
   };
 }
 

@@ -1,11 +1,12 @@
 import { clauses } from '../../specs/clauses.ts';
 import { silences } from '../../specs/silences.ts';
 import type { AnyClauseId } from '../contract/clauses.ts';
-import { type CatalogueEntry, watchedClauses } from './catalogue.ts';
+import type { CatalogueEntry } from './catalogue.ts';
+import { passiveClauses } from './passive-clauses.ts';
 
 /** The clauses that the answers of a run are compared with, and that no check decides. */
 const clausesWithoutCheck = (all: readonly CatalogueEntry[]): typeof clauses => {
-  const watched = new Set(watchedClauses());
+  const watched = new Set(passiveClauses());
   const decided = new Set(all.flatMap(({ check }) => check.clauses));
   return clauses.filter(({ id }) => watched.has(id) && !decided.has(id));
 };

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { answerOf } from '../../tests/support/answer.ts';
 import { NoiseMonitor } from '../client/noise-monitor.ts';
 import { Redactor } from '../redaction/redactor.ts';
+import type { Breach } from '../contract/breach.ts';
+import type { AnyClauseId } from '../contract/clauses.ts';
 import { causeOf } from '../report/cause.ts';
 import { Attempt } from './attempt.ts';
 import { select, type CheckSelection } from './selection.ts';
@@ -9,6 +11,7 @@ import { check } from './check.ts';
 import { Collector } from './collect.ts';
 import { aggregateAttempts } from './aggregate-attempts.ts';
 import { outcomeOf } from './outcome.ts';
+import { resultOfTally, type Watch } from './passive-check.ts';
 
 const clause = 'reserve-coupon.success';
 const subject = check('subject', { clauses: [clause], run: async () => {} });
@@ -21,9 +24,9 @@ function selected(): CheckSelection {
 }
 
 /** A collector that was handed one attempt with a failure on an answer. */
-function collected(): Collector {
+function collected(passive: readonly Watch[] = []): Collector {
   const noise = new NoiseMonitor();
-  const collector = new Collector(new Redactor(), noise);
+  const collector = new Collector(new Redactor(), passive);
   const attempt = new Attempt();
   const answer = answerOf('reserveCoupon', 409, {});
   const { recorded } = answer;
@@ -35,16 +38,16 @@ function collected(): Collector {
   return collector;
 }
 
-test('points from a failed result to the exchange that shows it', () => {
-  const { clauses, exchanges } = collected().findings(selected(), 0);
+test('points from a failed result to the exchange that shows it', async () => {
+  const { clauses, exchanges } = await collected().findings(selected(), 0);
   const result = clauses.find(({ id }) => id === clause);
   expect(result).toMatchObject({ verdict: 'fail', cause: null, checks: [{ evidence: 'x1' }] });
   expect(exchanges).toMatchObject([{ id: 'x1', attempt: 1, role: 'check' }]);
 });
 
-test('tells of a shared exchange what the check that failed on it expected', () => {
+test('tells of a shared exchange what the check that failed on it expected', async () => {
   const noise = new NoiseMonitor();
-  const collector = new Collector(new Redactor(), noise);
+  const collector = new Collector(new Redactor());
   const answer = answerOf('reserveCoupon', 200, {});
   Object.assign(answer.recorded.request, { url: 'https://service.test/' });
   for (const [isMet, expected] of [
@@ -58,19 +61,65 @@ test('tells of a shared exchange what the check that failed on it expected', () 
       outcomeOf(entry, [attempt], 5, () => aggregateAttempts(clause, [attempt], true, noise)),
     );
   }
-  const { exchanges } = collector.findings(selected(), 0);
+  const { exchanges } = await collector.findings(selected(), 0);
   expect(exchanges).toMatchObject([{ id: 'x1', title: expect.stringMatching(/: expected is_ok: true$/) }]);
 });
 
-test('says of every other clause why it is open', () => {
-  const { clauses } = collected().findings(selected(), 0);
+/** A passive check that found this of a clause. */
+const finding = (id: AnyClauseId, breach: Breach | null, seen = 1): Watch => ({
+  onExchange: () => {},
+  results: () => [resultOfTally(id, { seen, wrong: breach === null ? 0 : 1, breach })],
+});
+
+const breachOf = (id: AnyClauseId): Breach => {
+  const { recorded: evidence } = answerOf('listStores', 200, []);
+  Object.assign(evidence.request, { url: 'https://service.test/' });
+  const condition = { kind: 'has', path: 'phone.number', value: '90001234' } as const;
+  return { clause: id, expected: 'one', received: 'phone +47 90001234', condition, evidence };
+};
+
+test('reports what a passive check saw broken, with its exchange, also of what was not asked for', async () => {
+  const other = 'list-stores.exactly-one';
+  const collector = new Collector(new Redactor(), [finding(other, breachOf(other))]);
+  const { clauses, exchanges } = await collector.findings(selected(), 0);
+  expect(clauses.find(({ id }) => id === other)).toMatchObject({
+    verdict: 'fail',
+    checks: [
+      { name: 'answers-hold-list-stores-exactly-one', evidence: 'x1', attempts: { failed: 1, of: 1 } },
+    ],
+  });
+  expect(exchanges).toMatchObject([{ id: 'x1', role: 'probe' }]);
+});
+
+test('masks what a passive check quotes', async () => {
+  const redactor = new Redactor();
+  redactor.addSecret('phone', '90001234');
+  const { clauses } = await new Collector(redactor, [finding(clause, breachOf(clause))]).findings(
+    selected(),
+    0,
+  );
+  expect(JSON.stringify(clauses)).not.toContain('90001234');
+});
+
+test.each([
+  ['that a clause holds which was not asked for', 'list-stores.exactly-one', 1],
+  ['of a clause that a check decided and no answer contained', clause, 0],
+] as const)('does not repeat %s', async (_, id, seen) => {
+  const collector = collected([finding(id, null, seen)]);
+  const { clauses } = await collector.findings(selected(), 0);
+  const suites = clauses.find((one) => one.id === id)?.checks.map(({ suite }) => suite);
+  expect(suites).not.toContain('contract');
+});
+
+test('says of every other clause why it is open', async () => {
+  const { clauses } = await collected().findings(selected(), 0);
   const others = clauses.filter(({ verdict }) => verdict === 'not-run');
   expect(new Set(others.map(({ cause }) => cause?.kind))).toContain('not-selected');
 });
 
-test('leaves what was selected inconclusive given that nothing could be tested', () => {
-  const collector = new Collector(null, new NoiseMonitor());
-  const { clauses } = collector.findings(selected(), 0, causeOf('no-access', 'connect ECONNREFUSED'));
+test('leaves what was selected inconclusive given that nothing could be tested', async () => {
+  const collector = new Collector(null);
+  const { clauses } = await collector.findings(selected(), 0, causeOf('no-access', 'connect ECONNREFUSED'));
   expect(clauses.find(({ id }) => id === clause)).toMatchObject({
     verdict: 'inconclusive',
     reason: 'connect ECONNREFUSED',

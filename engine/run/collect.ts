@@ -1,34 +1,28 @@
 import { operations as contract } from '../../specs/operations.ts';
 import { type AnyClause, type AnyClauseId, statementOf } from '../contract/clauses.ts';
-import { type Answer, type Recorded } from '../client/answer.ts';
-import { Noise, type WireRequest } from '../client/transport.ts';
+import type { Answer, Recorded } from '../client/answer.ts';
+import type { OperationCall } from '../client/request.ts';
+import type { WireRequest } from '../client/transport.ts';
 import { cut } from '../limits/cut.ts';
 import { DelayQueue } from '../limits/delay-queue.ts';
 import { limits } from '../limits/limits.ts';
-import type { NoiseMonitor } from '../client/noise-monitor.ts';
 import type { CheckResult, ClauseResult, Outstanding, Report } from '../report/report.ts';
 import { type Cause, causeOf, sentenceOf } from '../report/cause.ts';
 import { clauseResult, totalsOf, type Undecided } from '../report/results.ts';
 import type { Redactor } from '../redaction/redactor.ts';
-import { contractClauses, successClauses } from './catalogue.ts';
-import { ContractWatch, type Watched } from '../../loyalty/contract/contract-watch.ts';
-import { RoundTripWatch } from '../../loyalty/contract/round-trip-watch.ts';
-import { serverFaultClause, ServerFaults } from '../contract/server-faults.ts';
 import { type MissingFields, ShownFields } from '../../loyalty/contract/shown-fields.ts';
-import { outboxClauses } from '../../loyalty/contract/judge-messages.ts';
 import { CreatedResources } from './created-resources.ts';
 import type { Attempt } from './attempt.ts';
 import { maskResult } from './mask-result.ts';
-import type { OutboxResult } from '../../loyalty/run/outbox.ts';
 import type { CheckOutcome } from './outcome.ts';
+import type { PassiveResult, Watch } from './passive-check.ts';
 import type { CheckSelection } from './selection.ts';
 import { loneExchange, type StoryPart, storyOf } from './story.ts';
-import { unreadResult, watchedResult } from './watched-result.ts';
 
 /** What a run found, in the words of the run model. */
 export type Findings = Pick<
   Report,
-  'clauses' | 'observations' | 'outstanding' | 'left_behind' | 'exchanges' | 'pseudonyms' | 'totals'
+  'clauses' | 'observations' | 'outstanding' | 'created_resources' | 'exchanges' | 'pseudonyms' | 'totals'
 >;
 
 /**
@@ -37,10 +31,8 @@ export type Findings = Pick<
  */
 export class Collector {
   readonly #redactor: Redactor | null;
-  readonly #watch: ContractWatch;
-  readonly #shown = new ShownFields();
-  readonly #roundTrips: RoundTripWatch;
-  readonly #serverFaults: ServerFaults;
+  readonly #passive: readonly Watch[];
+  readonly #shown: ShownFields;
   readonly #results = new Map<AnyClauseId, CheckResult[]>();
   /** Failures about fields that may turn out to be shown by no answer of the run. */
   readonly #aboutFields: { readonly result: CheckResult; readonly missing: MissingFields }[] = [];
@@ -50,20 +42,21 @@ export class Collector {
   readonly #createdResources = new CreatedResources();
   /** Outcomes of checks that are not masked yet. */
   readonly #unmasked = new DelayQueue<CheckOutcome>(limits.evidenceTotal / 2);
-  #outbox: OutboxResult | null = null;
   #requests = 0;
   #confirmedMessages = 0;
 
-  /** Without a redactor no exchange is kept, and messages stay as they are. */
-  constructor(redactor: Redactor | null, noise: NoiseMonitor) {
+  /** Without a redactor no exchange is kept, and messages stay as they are. `passive` are the passive checks of the run. */
+  constructor(redactor: Redactor | null, passive: readonly Watch[] = [], shown = new ShownFields()) {
     this.#redactor = redactor;
-    this.#watch = new ContractWatch(noise);
-    this.#roundTrips = new RoundTripWatch(noise, this.#shown);
-    this.#serverFaults = new ServerFaults(noise);
+    this.#passive = passive;
+    this.#shown = shown;
   }
 
-  /** To be called with every request, before it is sent. */
-  onRequest = (request: WireRequest): void => this.#redactor?.noteRequest(request);
+  /** To be called with every request and its call, before it is sent. */
+  onRequest = (request: WireRequest, call: OperationCall): void => {
+    this.#redactor?.noteRequest(request);
+    for (const one of this.#passive) one.onRequest?.(call);
+  };
 
   /** To be called with every complete answer. */
   onAnswer = (answer: Answer): void => {
@@ -71,9 +64,7 @@ export class Collector {
     if (answer.succeeded && contract[answer.operation].sideEffect === 'paid-message')
       this.#confirmedMessages += 1;
     this.#redactor?.note(answer);
-    this.#watch.onAnswer(answer);
-    this.#roundTrips.onAnswer(answer);
-    this.#serverFaults.onAnswer(answer);
+    for (const one of this.#passive) one.onExchange(answer);
     this.#shown.note(answer);
     this.#createdResources.add(answer);
   };
@@ -84,18 +75,17 @@ export class Collector {
     for (const old of this.#unmasked.add(outcome, size)) this.#file(old);
   }
 
-  #file({ entry, results, missing, observation, attempts }: CheckOutcome): void {
+  #file(outcome: CheckOutcome): void {
+    for (const one of this.#passive) one.onFinished?.(outcome);
+    const { results, missing, observation, attempts } = outcome;
     const exchanges = attempts.flatMap((attempt) => attempt.exchanges);
-    const { name, silence } = entry.check;
-    if (silence === null) this.#serverFaults.onFinished(name, exchanges, results.values());
     const mask = this.#maskFor(exchanges);
     const broken = attempts.flatMap(({ findings }) => findings).filter(({ isMet }) => !isMet);
     const decisive = new Set(broken.map(({ evidence }) => evidence.call));
     for (const [exchange, part] of storyOf(attempts, mask))
       this.#keep(exchange, part, decisive.has(exchange.call));
     for (const [clause, found] of results) {
-      const result = maskResult(found, mask);
-      this.#add(clause, result);
+      const result = this.#add(clause, found, mask);
       const fields = missing.get(clause);
       if (fields !== undefined) this.#aboutFields.push({ result, missing: fields });
     }
@@ -108,19 +98,18 @@ export class Collector {
     this.#outstanding.push(...outstanding);
   }
 
-  /** To be called with what the outbox of the sandbox shows. */
-  addOutbox(result: OutboxResult): void {
-    this.#outbox = result;
-  }
-
   /**
    * Everything found so far, in the order of the catalogue. `messages` is the budget's account of what was sent;
    * `noAccess` says why nothing could be tested, where nothing could.
    */
-  findings(selection: CheckSelection, messages: number, noAccess: Cause | null = null): Findings {
+  async findings(
+    selection: CheckSelection,
+    messages: number,
+    noAccess: Cause | null = null,
+  ): Promise<Findings> {
     for (const outcome of this.#unmasked.takeAll()) this.#file(outcome);
     this.#dropUnshown();
-    if (noAccess === null) this.#addAllWatched(selection.clauses);
+    if (noAccess === null) await this.#addPassive(selection.clauses);
     const asked = new Set(selection.entries.flatMap(({ check }) => check.clauses));
     const mask = this.#maskFor([]);
     const open = (id: AnyClauseId): Undecided => {
@@ -137,7 +126,7 @@ export class Collector {
       clauses: results,
       observations: this.#observations.toSorted((a, b) => a.id.localeCompare(b.id)),
       outstanding: this.#outstanding,
-      left_behind: this.#createdResources.entries(this.#maskFor([])),
+      created_resources: this.#createdResources.entries(this.#maskFor([])),
       exchanges: [...this.#exchanges.values()],
       pseudonyms: this.#redactor?.pseudonyms() ?? [],
       totals: {
@@ -176,47 +165,26 @@ export class Collector {
     return (text) => mask(cut(text, limits.messageLength));
   }
 
-  #add(clause: AnyClauseId, result: CheckResult): void {
+  /** Keeps a result, masked: no text of the service comes into the run model but through here. */
+  #add(clause: AnyClauseId, found: CheckResult, mask: (text: string) => string): CheckResult {
+    const result = maskResult(found, mask);
     const known = this.#results.get(clause);
     if (known === undefined) this.#results.set(clause, [result]);
     else known.push(result);
+    return result;
   }
 
   /** Adds a breach of any clause; that a clause holds, or was not seen, only of those that were `asked` for. */
-  #addAllWatched(asked: ReadonlySet<AnyClauseId>): void {
-    for (const clause of contractClauses()) {
-      const watched = this.#watch.of(clause);
-      if (watched.breach !== null || asked.has(clause)) this.#addWatched(clause, watched);
-    }
-    for (const clause of successClauses()) {
-      const watched = this.#watch.of(clause);
-      if (watched.breach !== null) this.#addWatched(clause, watched);
-    }
-    for (const [clause, watched] of this.#roundTrips.broken()) this.#addWatched(clause, watched);
-    const fault = this.#serverFaults.standing();
-    if (fault !== null) this.#addWatched(serverFaultClause, fault);
-    this.#addOutboxFindings(asked);
+  async #addPassive(asked: ReadonlySet<AnyClauseId>): Promise<void> {
+    for (const check of this.#passive)
+      for (const found of await check.results())
+        if (found.result.verdict === 'fail' || asked.has(found.clause)) this.#addFound(found);
   }
 
-  #addOutboxFindings(asked: ReadonlySet<AnyClauseId>): void {
-    const found = this.#outbox;
-    if (found instanceof Noise)
-      for (const clause of outboxClauses.filter((one) => asked.has(one)))
-        this.#add(clause, unreadResult(clause, found.message));
-    else
-      for (const [clause, watched] of found ?? [])
-        if (watched.breach !== null || asked.has(clause)) this.#addWatched(clause, watched);
-  }
-
-  /** The result of a clause that all answers of the run were compared with. */
-  #addWatched(clause: AnyClauseId, watched: Watched): void {
-    if (watched.seen === 0 && this.#results.has(clause)) return;
-    const evidence = watched.breach?.evidence;
-    if (evidence !== undefined) this.#keep(evidence, loneExchange(evidence));
-    this.#add(
-      clause,
-      watchedResult(clause, watched, this.#maskFor(evidence === undefined ? [] : [evidence])),
-    );
+  #addFound({ clause, result, evidence }: PassiveResult): void {
+    if (result.attempts.of === 0 && this.#results.has(clause)) return;
+    if (evidence !== null) this.#keep(evidence, loneExchange(evidence));
+    this.#add(clause, result, this.#maskFor(evidence === null ? [] : [evidence]));
   }
 
   #clauseResult(clause: AnyClause, open: Undecided, isInPart: boolean): ClauseResult {

@@ -1,9 +1,10 @@
 import { statementOf } from '../contract/clauses.ts';
-import { outboxClauses } from '../../loyalty/contract/judge-messages.ts';
 import type { CheckNeed, Coverage } from '../report/coverage.ts';
-import { catalogueOf, contractClauses, catalogueEntriesOf, type Suite, watchName } from './catalogue.ts';
+import { catalogueOf, catalogueEntriesOf, type Suite } from './catalogue.ts';
 import { contractSuite } from '../report/results.ts';
 import type { Check } from './check.ts';
+import { passiveName } from './passive-check.ts';
+import { passiveCheckOf } from './passive-clauses.ts';
 import { unlockOf } from './need.ts';
 
 /** Joins the catalogue of clauses with the checks of the suites, in the order of the catalogue. */
@@ -12,12 +13,10 @@ export function coverageOf(suites: readonly Suite[]): Coverage[] {
   return catalogueOf(suites).map((clause) => {
     const { id } = clause;
     const own = entries.filter(({ check }) => check.clauses.includes(id));
-    const isInOutbox = outboxClauses.some((one) => one === id);
-    const reason = isInOutbox ? null : (clause.unobservable ?? null);
+    const passive = passiveCheckOf(id);
+    const reason = passive === undefined ? (clause.unobservable ?? null) : null;
     const watched =
-      contractClauses().has(id) || isInOutbox
-        ? [{ suite: contractSuite, name: watchName(id), needs: isInOutbox ? [outboxNeed] : [] }]
-        : [];
+      passive === undefined ? [] : [{ suite: contractSuite, name: passiveName(id), needs: passive.needs }];
     const checks = [
       ...own.map(({ suite, check }) => ({ suite, name: check.name, needs: needsOf(check) })),
       ...watched,
@@ -31,12 +30,6 @@ export function coverageOf(suites: readonly Suite[]): Coverage[] {
     };
   });
 }
-
-const outboxNeed: CheckNeed = {
-  words: 'an address where the sandbox lists its messages',
-  fixtures: ['outbox'],
-  settings: [],
-};
 
 const needsOf = ({ needs }: Check): CheckNeed[] =>
   Object.values(needs).map(({ words, unlockedBy }) => ({ words, ...unlockOf(unlockedBy) }));

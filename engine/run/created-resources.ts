@@ -1,7 +1,7 @@
 import { type Answer, valueAt } from '../client/answer.ts';
 import type { Report } from '../report/report.ts';
 
-type Entry = Report['left_behind'][number];
+type Entry = Report['created_resources'][number];
 
 /** Things that a run made and the interface cannot delete, by operation. */
 export class CreatedResources {

@@ -17,6 +17,16 @@ export function expectations<C extends AnyClauseId>(attempt: Attempt): Expect<C>
   return (clause, answer) => new Expectation(attempt, clause, answer);
 }
 
+/** Whether an answer is as it should be; with the same in a form for programs, where trying other answers does not show it. */
+export interface Predicate {
+  (answer: Answer): boolean;
+  readonly condition?: Condition;
+}
+
+/** Adds to a predicate what it tests, in a form for programs. */
+export const inForm = (condition: Condition, isMet: (answer: Answer) => boolean): Predicate =>
+  Object.assign(isMet, { condition });
+
 /** The promises that an answer can be held against. Each files one finding and never throws. */
 export class Expectation {
   readonly #attempt: Attempt;
@@ -131,7 +141,7 @@ export class Expectation {
    */
   toSatisfy(
     expected: string,
-    isMet: (answer: Answer) => boolean,
+    isMet: Predicate,
     received?: string | readonly string[] | ((answer: Answer) => unknown),
   ): void {
     const answer = this.#answer;
@@ -147,10 +157,10 @@ export class Expectation {
   }
 
   /** Learns the condition when it is asked for, from the answers up to now. */
-  #learn(isMet: (answer: Answer) => boolean, expected: string): () => Condition | null {
+  #learn(isMet: Predicate, expected: string): () => Condition | null {
     const answer = this.#answer;
     const { exchanges } = this.#attempt;
-    return () => learnCondition(isMet, answer, { seen: answersIn(exchanges), expected });
+    return () => isMet.condition ?? learnCondition(isMet, answer, { seen: answersIn(exchanges), expected });
   }
 
   #file(isMet: boolean, expected: string, { seen, fields, condition = null }: Details = {}): void {

@@ -58,6 +58,24 @@ test('gives the unwanted value given an expectation that any other one meets', (
   });
 });
 
+test('gives the place of a value that was sent given a field of the same name elsewhere', () => {
+  const sent = { phone: { country_code: '+47' } };
+  const answer = answerOf('registerMember', 200, {
+    phone: { country_code: '' },
+    address: { country_code: null },
+  });
+  const asked = new Answer(
+    { ...answer.recorded, call: { ...answer.recorded.call, document: sent } },
+    { status: 200, headers: [], body: answer.text },
+  );
+  const isMet = (one: Answer): boolean => one.get('phone.country_code') === '+47';
+  expect(of(asked, isMet, 'the phone that was sent')).toEqual({
+    kind: 'each',
+    places: [{ path: 'phone.country_code', value: '+47' }],
+    status: 200,
+  });
+});
+
 test('gives none given an expectation of other than answers, or that fails on this one', () => {
   const answer = answerOf('searchMembers', 200, []);
   expect(of(answer, () => false)).toBeNull();

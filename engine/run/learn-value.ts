@@ -124,12 +124,16 @@ function asSent({ json, status, parts, isMetBy }: Trial, document: unknown): Con
   const sent = new Map(partsOf(document).filter((part) => isLeaf(part) && !isId(part)));
   for (const name of new Set([...sent.keys()].map(lastOf))) {
     const paths = new Set([...sent.keys(), ...parts.map(([path]) => path)]);
-    const places = [...paths].filter((path) => lastOf(path) === name);
-    const whole = places.reduce(
-      (body, path) => (sent.has(path) ? replaceAt(body, path, sent.get(path)) : omitAt(body, path)),
-      json,
-    );
-    if (isMetBy('', whole))
+    const named = [...paths].filter((path) => lastOf(path) === name);
+    const inTheirPlaces = (places: readonly string[]): unknown =>
+      places.reduce(
+        (body, path) => (sent.has(path) ? replaceAt(body, path, sent.get(path)) : omitAt(body, path)),
+        json,
+      );
+    // A field of the same name that the answer has elsewhere may be of something else.
+    const own = named.filter((path) => sent.has(path));
+    const places = [own, named].find((some) => isMetBy('', inTheirPlaces(some)));
+    if (places !== undefined)
       return {
         kind: 'each',
         places: places.map((path) => (sent.has(path) ? { path, value: jsonOf(sent.get(path)) } : { path })),

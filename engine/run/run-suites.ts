@@ -5,7 +5,7 @@ import { PreconditionFailed } from '../client/precondition-failed.ts';
 import { clocksApart, clocksApartFix } from '../client/service-clock.ts';
 import { Noise } from '../client/transport.ts';
 import type { Connection } from '../client/middleware/pipeline.ts';
-import { MessageCalls } from '../../loyalty/contract/message-calls.ts';
+import { ShownFields } from '../../loyalty/contract/shown-fields.ts';
 import { Semaphore } from '../limits/semaphore.ts';
 import { Redactor } from '../redaction/redactor.ts';
 import { birthDates } from '../../loyalty/data/birth-dates.ts';
@@ -21,8 +21,9 @@ import { Collector } from './collect.ts';
 import { apiOver, connect } from './connect.ts';
 import { runChecks } from './engine.ts';
 import { Leases } from './leases.ts';
-import { openOutbox } from '../../loyalty/run/outbox.ts';
+import { passiveChecks } from '../../loyalty/run/passive-checks.ts';
 import { type RunOptions, type SettledOptions, withDefaults } from './options.ts';
+import type { Watch } from './passive-check.ts';
 import { type Prepared, prepare } from './prepare.ts';
 import { type CheckSelection, select } from './selection.ts';
 
@@ -34,7 +35,7 @@ import { type CheckSelection, select } from './selection.ts';
 export async function runSuites(given: RunOptions): Promise<Report> {
   const options = withDefaults(given);
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), options.runMinutes * 60_000);
+  const timer = setTimeout(() => late.abort(), options.maxTime);
   try {
     return await runInTime({ ...options, signal: AbortSignal.any([options.signal, late.signal]) });
   } finally {
@@ -56,7 +57,7 @@ async function runInTime(options: SettledOptions): Promise<Report> {
 interface Run {
   readonly connection: Connection;
   readonly collector: Collector;
-  readonly messageCalls: MessageCalls;
+  readonly passive: readonly Watch[];
   readonly inFlight: InFlightEffects;
   readonly refused: RefusedReservations;
   readonly onMadeUp: (value: string) => void;
@@ -71,19 +72,14 @@ function assemble({ target, shard, journal, keepEvidence, ...options }: SettledO
   if (secret !== undefined) redactor.addSecret('client-secret', secret);
   redactor.addFixtures(options.fixtures);
   const noise = new NoiseMonitor();
-  const collector = new Collector(keepEvidence ? redactor : null, noise);
-  const messageCalls = new MessageCalls(options.fixtures);
+  const shown = new ShownFields();
+  const passive = passiveChecks.flatMap(({ watch }) => watch({ ...options, target, noise, shown }) ?? []);
+  const collector = new Collector(keepEvidence ? redactor : null, passive, shown);
   const connection = connect(target, {
     noise,
     budget: new MessageBudget((shard ?? whole).index === 1 ? options.maxMessages : 0, journal),
-    onRequest: (request, call) => {
-      collector.onRequest(request);
-      messageCalls.onRequest(call);
-    },
-    onAnswer: (answer) => {
-      collector.onAnswer(answer);
-      messageCalls.onAnswer(answer);
-    },
+    onRequest: collector.onRequest,
+    onAnswer: collector.onAnswer,
     signal: options.signal,
   });
   const onMadeUp = (value: string): void => redactor.addMadeUp(value);
@@ -92,7 +88,7 @@ function assemble({ target, shard, journal, keepEvidence, ...options }: SettledO
   return {
     connection,
     collector,
-    messageCalls,
+    passive,
     inFlight,
     refused: new RefusedReservations(journal),
     onMadeUp,
@@ -120,23 +116,12 @@ const unreachable = ({ message }: Noise): Cause =>
   causeOf('no-access', `the service was not reached: ${networkSentences(message)}`);
 
 async function runPrepared(
-  {
-    target,
-    fixtures,
-    concurrency,
-    repeat,
-    refuseUnleased,
-    journal,
-    pause,
-    signal,
-    onProgress,
-  }: SettledOptions,
-  { connection, collector, messageCalls, inFlight, refused }: Run,
+  { target, concurrency, repeat, refuseUnleased, journal, signal, onProgress }: SettledOptions,
+  { connection, collector, passive, inFlight, refused }: Run,
   { context, entries, outstanding }: Prepared,
 ): Promise<void> {
   collector.addOutstanding(outstanding);
-  const { outbox } = fixtures;
-  const judgeOutbox = outbox === undefined ? null : await openOutbox(outbox, target);
+  for (const one of passive) await one.open?.();
   await runChecks(entries, {
     attempts: { run: context, connection, journal, inFlight, refused, repeat, refuseUnleased },
     leases: new Leases(),
@@ -153,8 +138,6 @@ async function runPrepared(
   await context.altered.putAllBack(api);
   await refused.settle(api);
   collector.addOutstanding(await inFlight.settle(api, signal));
-  if (judgeOutbox === null || signal.aborted) return;
-  collector.addOutbox(await judgeOutbox(messageCalls, { pause, signal }));
 }
 
 /** Whether the service answers an ordinary call; where the store list is what fails, discovery speaks for it. */
@@ -170,18 +153,18 @@ async function answersNow(connection: Connection, target: SettledOptions['target
   }
 }
 
-function reportOf(
+async function reportOf(
   { target, only, skip, shard, seed, signal }: SettledOptions,
   { connection, collector }: Run,
   selection: CheckSelection,
   started: Date,
   prepared: Prepared | Cause,
-): Report {
+): Promise<Report> {
   const isReached = !('kind' in prepared);
-  const findings = collector.findings(selection, connection.budget.spent, isReached ? null : prepared);
+  const findings = await collector.findings(selection, connection.budget.spent, isReached ? null : prepared);
   const part = shard !== null && isReached ? { division: prepared.division } : {};
   return {
-    format: 'loyalty-conformance/1',
+    format: 'loyalty-conformance/2',
     verdict: runVerdict({ ...findings, interrupted: signal.aborted, requirement: null }),
     requirement: null,
     target: {

@@ -1,13 +1,8 @@
 import type { AnyClause, AnyClauseId } from '../contract/clauses.ts';
 import { isNamedBy } from '../report/pattern.ts';
 import { carriersOf, clausesShownBy } from './carriers.ts';
-import {
-  type CatalogueEntry,
-  catalogueEntriesOf,
-  catalogueOf,
-  contractClauses,
-  type Suite,
-} from './catalogue.ts';
+import { type CatalogueEntry, catalogueEntriesOf, catalogueOf, type Suite } from './catalogue.ts';
+import { passiveCheckOf } from './passive-clauses.ts';
 
 /** What a run is about: the checks, and the clauses that it reports as selected. */
 export interface CheckSelection {
@@ -65,7 +60,9 @@ function selectOnly(
   );
   // What only checks about other operations decide would be reported as if it had no check.
   const ofOthers = new Set(entries.filter((entry) => !chosen.has(entry)).flatMap(clausesOf));
-  const shown = [...named].filter((id) => inFull.has(id) || contractClauses().has(id) || !ofOthers.has(id));
+  const shown = [...named].filter(
+    (id) => inFull.has(id) || passiveCheckOf(id) !== undefined || !ofOthers.has(id),
+  );
   const carriers = carriersOf(entries, inFull, chosen);
   const run = entries.filter((entry) => chosen.has(entry) || carriers.has(entry));
   const wanted = new Set([...shown, ...[...chosen].flatMap(clausesOf)]);

@@ -6,7 +6,8 @@ import { tagOf } from '../values/random.ts';
 import type { RunContext } from './run-context.ts';
 import type { CatalogueEntry } from './catalogue.ts';
 import { partitionChecks } from './partition-checks.ts';
-import { type Options, optionsIn, unmetNeed } from './acquire-fixtures.ts';
+import { onceEach, type Options, optionsIn, unmetNeed } from './acquire-fixtures.ts';
+import type { Need } from './need.ts';
 
 /** What one shard of a run does. */
 export interface Part {
@@ -61,19 +62,33 @@ interface Undivided extends Divisible {
   readonly whole: Options;
 }
 
+/** What would meet each need in a part, and whether that is fewer of what meets it in the whole run and nothing else. */
+interface Place {
+  readonly options: Options;
+  readonly isPart: (need: Need<unknown>) => boolean;
+}
+
 /** The fixtures dealt out in some way. */
 class Dealt {
   readonly #run: Undivided;
   /** The part of each household that has left the first. */
   readonly #moved: ReadonlyMap<string, number>;
-  readonly #parts: readonly Options[];
+  readonly #places: readonly Place[];
 
-  constructor(run: Undivided, moved: ReadonlyMap<string, number>) {
+  constructor(
+    run: Undivided,
+    moved: ReadonlyMap<string, number>,
+    known: readonly (Place | undefined)[] = [],
+  ) {
     this.#run = run;
     this.#moved = moved;
-    this.#parts = Array.from({ length: run.count }, (_, part) =>
-      optionsIn(run.contextOf(this.fixturesOf(part), part === 0 ? run.maxMessages : 0)),
-    );
+    this.#places = Array.from({ length: run.count }, (_, part) => known[part] ?? this.#placeOf(part));
+  }
+
+  #placeOf(part: number): Place {
+    const { whole, contextOf, maxMessages } = this.#run;
+    const options = optionsIn(contextOf(this.fixturesOf(part), part === 0 ? maxMessages : 0));
+    return { options, isPart: onceEach((need) => isSubset(options(need), whole(need))) };
   }
 
   fixturesOf(part: number): Fixtures {
@@ -86,7 +101,8 @@ class Dealt {
   move(members: readonly string[], to: number): Dealt {
     if (members.length === 0) return this;
     const moved = new Map([...this.#moved, ...members.map((member) => [member, to] as const)]);
-    const next = new Dealt(this.#run, moved);
+    const others = this.#places.map((place, part) => (part === 0 || part === to ? undefined : place));
+    const next = new Dealt(this.#run, moved, others);
     if (this.#run.entries.every(({ check }) => next.placesOf(check).length > 0)) return next;
     if (members.length === 1) return this;
     const half = Math.ceil(members.length / 2);
@@ -97,18 +113,16 @@ class Dealt {
   placesOf(check: Check): number[] {
     const { whole, maxMessages } = this.#run;
     const unmet = unmetNeed(check, whole);
-    return this.#parts.flatMap((here, part) => {
+    return this.#places.flatMap(({ options, isPart }, part) => {
       if (part > 0 && maxMessages > 0 && maySend(check)) return [];
-      if (unmetNeed(check, here) !== unmet) return [];
-      const isAlike =
-        unmet !== null || Object.values(check.needs).every((need) => isPart(here(need), whole(need)));
-      return isAlike ? [part] : [];
+      if (unmetNeed(check, options) !== unmet) return [];
+      return unmet !== null || Object.values(check.needs).every(isPart) ? [part] : [];
     });
   }
 }
 
 /** Whether a need is met by fewer of the same things, and by nothing else. */
-function isPart(some: ReturnType<Options>, all: ReturnType<Options>): boolean {
+function isSubset(some: ReturnType<Options>, all: ReturnType<Options>): boolean {
   const known = new Set(all.map(({ keys }) => JSON.stringify(keys)));
   return some.every(({ keys }) => known.has(JSON.stringify(keys)));
 }

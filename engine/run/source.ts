@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { decode, type SourceMapSegment } from '@jridgewell/sourcemap-codec';
 import { packageRoot } from '../../schemas/package-root.ts';
 import type { Clause } from '../../specs/clause.ts';
+import { clauses } from '../../specs/clauses.ts';
 import { valueAt } from '../client/answer.ts';
 import { parseJson } from '../limits/json.ts';
 import type { CheckResult } from '../report/report.ts';
@@ -49,6 +50,12 @@ export const rowOfClause = ({ id, area }: Pick<Clause, 'id' | 'area'>): readonly
 /** The parts of the contract that are charged to a clause. */
 export const partsOfContract = (id: string): readonly Source[] =>
   linesOfIds('specs/openapi.yaml', /: ([\w.-]+)/g).get(id) ?? [];
+
+/** Where a clause stands that no check of its own decides: in the contract, or else in the catalogue. */
+export function placeOfClause(id: string): Source | null {
+  const rows = clauses.filter((clause) => clause.id === id).flatMap(rowOfClause);
+  return [...partsOfContract(id), ...rows][0] ?? null;
+}
 
 const indexes = new Map<string, ReadonlyMap<string, readonly Source[]>>();
 

@@ -33,3 +33,18 @@ test('reads an empty file', () => {
   writeFileSync(path, '');
   expect(readText(path)).toBe('');
 });
+
+test.each([
+  ['lists', '['.repeat(200_000) + ']'.repeat(200_000)],
+  ['objects', '{"member":'.repeat(200_000) + '1' + '}'.repeat(200_000)],
+  ['lists of YAML', '- '.repeat(200_000)],
+])('refuses a text given %s that are nested to exhaust a reader', (_, deep) => {
+  writeFileSync(path, deep);
+  expect(() => readText(path)).toThrow('it is nested deeper than 200 levels');
+});
+
+test('reads a text given many brackets, one after another or in quotes', () => {
+  const flat = '[]{}'.repeat(1000) + JSON.stringify('["'.repeat(1000));
+  writeFileSync(path, flat);
+  expect(readText(path)).toBe(flat);
+});

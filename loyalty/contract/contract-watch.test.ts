@@ -2,60 +2,73 @@ import { expect, test } from 'vitest';
 import { answerOf, recordedOf } from '../../tests/support/answer.ts';
 import { Answer } from '../../engine/client/answer.ts';
 import { NoiseMonitor } from '../../engine/client/noise-monitor.ts';
-import { ContractWatch, type Watched } from './contract-watch.ts';
+import type { AnyClauseId } from '../../engine/contract/clauses.ts';
+import type { PassiveResult } from '../../engine/run/passive-check.ts';
+import { ContractWatch } from './contract-watch.ts';
 
-const clause = 'action-result.refusal.details';
-
-/** What a watch says of the clause after these answers. */
-function watched(answers: readonly Answer[], noise = new NoiseMonitor()): Watched {
+/** What a watch says of a clause after these answers. */
+function resultAfter(
+  answers: readonly Answer[],
+  clause: AnyClauseId,
+  noise = new NoiseMonitor(),
+): PassiveResult | undefined {
   const watch = new ContractWatch(noise);
-  for (const answer of answers) watch.onAnswer(answer);
-  return watch.of(clause);
+  for (const answer of answers) watch.onExchange(answer);
+  return watch.results().find((one) => one.clause === clause);
 }
+
+const details = 'action-result.refusal.details';
 
 const explained = answerOf('reserveCoupon', 200, { is_ok: false, details: 'It has expired.' });
 const bare = answerOf('reserveCoupon', 200, { is_ok: false, details: '' });
 
 test('has seen nothing of a clause given that no answer holds its part', () => {
-  expect(watched([answerOf('reserveCoupon', 200, { is_ok: true, details: '' })])).toEqual({
-    seen: 0,
-    wrong: 0,
-    breach: null,
-    isNoisy: false,
+  const accepted = answerOf('reserveCoupon', 200, { is_ok: true, details: '' });
+  expect(resultAfter([accepted], details)?.result).toMatchObject({
+    verdict: 'not-run',
+    cause: { kind: 'unseen' },
+    attempts: { failed: 0, of: 0 },
   });
 });
 
 test('counts every answer that holds the part, and keeps the exchange that breaks it', () => {
-  expect(watched([explained, bare, explained])).toMatchObject({
-    seen: 3,
-    wrong: 1,
-    breach: { clause, evidence: bare.recorded },
+  expect(resultAfter([explained, bare, explained], details)).toMatchObject({
+    result: { verdict: 'fail', attempts: { failed: 1, of: 3 }, evidence: bare.recorded.id },
+    evidence: bare.recorded,
   });
+  expect(resultAfter([explained], details)?.result).toMatchObject({ verdict: 'pass', message: null });
 });
 
 const page = answerOf('searchMembers', 200, '<html>');
 const readable = { status: 200, headers: [['content-type', 'application/json']] as const, body: '[]' };
 const hits = new Answer(recordedOf('searchMembers', { reply: readable }), readable);
 
-const bodies = (answers: readonly Answer[], noise = new NoiseMonitor()): Watched => {
-  const watch = new ContractWatch(noise);
-  for (const answer of answers) watch.onAnswer(answer);
-  return watch.of('service.json-bodies');
-};
+const bodies = (answers: readonly Answer[], noise?: NoiseMonitor) =>
+  resultAfter(answers, 'service.json-bodies', noise);
+
+const noisy = { result: { verdict: 'inconclusive', cause: { kind: 'noise' } }, evidence: null };
 
 test('takes a body that cannot be read for noise while others of its kind can', () => {
-  expect(bodies([page, page, hits])).toMatchObject({ isNoisy: true, breach: null });
+  expect(bodies([page, page, hits])).toMatchObject(noisy);
 });
 
 test('takes it for a breach once every answer of its kind is so', () => {
-  expect(bodies([page])).toMatchObject({ isNoisy: true, breach: null });
-  expect(bodies([page, page])).toMatchObject({ isNoisy: false, breach: { evidence: page.recorded } });
+  expect(bodies([page])).toMatchObject(noisy);
+  expect(bodies([page, page])).toMatchObject({ result: { verdict: 'fail' }, evidence: page.recorded });
 });
 
 test('waits for more of them under noise', () => {
   const noise = new NoiseMonitor();
   noise.onNoise();
-  expect(bodies([page, page], noise).breach).toBeNull();
+  expect(bodies([page, page], noise)).toMatchObject(noisy);
   const many = Array.from({ length: noise.attemptsToConfirm }, () => page);
-  expect(bodies(many, noise).breach).not.toBeNull();
+  expect(bodies(many, noise)?.result.verdict).toBe('fail');
+});
+
+test('says of a success of another kind only that it is broken', () => {
+  const success = 'reserve-stamps.success';
+  expect(resultAfter([answerOf('reserveStamps', 204)], success)).toBeUndefined();
+  expect(resultAfter([answerOf('reserveStamps', 200, { is_ok: true })], success)?.result.verdict).toBe(
+    'fail',
+  );
 });

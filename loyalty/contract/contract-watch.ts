@@ -1,25 +1,21 @@
-import type { AnyClauseId } from '../../engine/contract/clauses.ts';
-import { inspect } from './inspect.ts';
-import type { Breach } from './inspector.ts';
-import type { Answer, Recorded } from '../../engine/client/answer.ts';
+import { loadSchema, schemaNames } from '../../schemas/load.ts';
+import type { ClauseId } from '../../specs/clauses.ts';
+import { type OperationName, operations } from '../../specs/operations.ts';
+import type { Answer } from '../../engine/client/answer.ts';
 import type { NoiseMonitor } from '../../engine/client/noise-monitor.ts';
+import type { Tally } from '../../engine/contract/breach.ts';
+import { causeOf } from '../../engine/report/cause.ts';
+import {
+  type PassiveCheck,
+  type PassiveResult,
+  resultOfTally,
+  type Watch,
+} from '../../engine/run/passive-check.ts';
+import { generalClauses, inspect, successClause } from './inspect.ts';
 import { requestClassesOf } from './request-class.ts';
+import type { ContractBreach } from './shape.ts';
 
-/** What all answers of a run showed of one clause of the contract. */
-export interface Watched {
-  /** How many answers held the part that the clause speaks of. */
-  readonly seen: number;
-  readonly wrong: number;
-  /** The first breach, or a later one with a smaller request, and the exchange that shows it. */
-  readonly breach: (Breach & { readonly evidence: Recorded }) | null;
-  /** Some answers could not be read, and others of their kind could: noise, and no verdict. */
-  readonly isNoisy: boolean;
-}
-
-interface Tally {
-  seen: number;
-  wrong: number;
-  breach: Watched['breach'];
+interface ClassedTally extends Tally<ContractBreach> {
   readonly classes: Map<string, RequestClass>;
 }
 
@@ -27,50 +23,82 @@ interface Tally {
 interface RequestClass {
   readable: number;
   unreadable: number;
-  first: Watched['breach'];
+  first: ContractBreach | null;
 }
 
 /** Unreadable answers of a class that make it lasting, when none was readable and no noise was met. */
 const lasting = 2;
 
+let decided: readonly ClauseId[] | undefined;
+
+/** The clauses that the contract's schemas name, and those about answers as a whole. */
+export const contractClauses = (): readonly ClauseId[] =>
+  (decided ??= [
+    ...new Set([...schemaNames.flatMap((name) => clausesIn(loadSchema(name))), ...generalClauses]),
+  ]);
+
+/** The parts of a schema that name a clause. Those of requests bind the caller, so only answers carry any. */
+function clausesIn(schema: unknown): ClauseId[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  return Object.entries(schema).flatMap(([key, value]): ClauseId[] =>
+    key === 'x-clause' && typeof value === 'string' ? [value as ClauseId] : clausesIn(value),
+  );
+}
+
+/** The clauses of successes, charged with answers that are as a whole of another kind. */
+const successClauses = (): readonly ClauseId[] =>
+  (Object.keys(operations) as OperationName[]).map(successClause);
+
 /** Compares every answer of a run with the contract, in the one place where all of them pass. */
-export class ContractWatch {
-  readonly #tallies = new Map<AnyClauseId, Tally>();
+export const contractCheck: PassiveCheck = {
+  clauses: contractClauses,
+  charges: successClauses,
+  needs: [],
+  watch: ({ noise }) => new ContractWatch(noise),
+};
+
+/** What the answers of one run show of the contract. */
+export class ContractWatch implements Watch {
+  readonly #tallies = new Map<ClauseId, ClassedTally>();
   readonly #noise: NoiseMonitor;
 
   constructor(noise: NoiseMonitor) {
     this.#noise = noise;
   }
 
-  /** Inspects a complete answer. */
-  onAnswer = (answer: Answer): void => {
+  onExchange = (answer: Answer): void => {
     const { seen, breaches } = inspect(answer);
     const classes = requestClassesOf(answer);
-    const shown = breaches.map((breach): Shown => ({ ...breach, evidence: answer.recorded }));
     for (const clause of seen) {
-      this.#count(clause, shown.find((one) => one.clause === clause) ?? null, classes);
+      this.#count(clause, breaches.find((one) => one.clause === clause) ?? null, classes);
     }
-    for (const one of shown) if (!seen.has(one.clause)) this.#count(one.clause, one, classes);
+    for (const one of breaches) if (!seen.has(one.clause)) this.#count(one.clause, one, classes);
   };
 
-  /** What the run showed of a clause. */
-  of(clause: AnyClauseId): Watched {
+  results = (): readonly PassiveResult[] => [
+    ...contractClauses().map((clause) => this.#resultOf(clause)),
+    ...successClauses()
+      .map((clause) => this.#resultOf(clause))
+      .filter(({ result }) => result.verdict === 'fail'),
+  ];
+
+  /** What cannot be read is a breach once it lasts; before, it is noise. */
+  #resultOf(clause: ClauseId): PassiveResult {
     const tally = this.#tallies.get(clause);
-    if (tally === undefined) return { seen: 0, wrong: 0, breach: null, isNoisy: false };
-    const { seen, wrong, breach } = tally;
+    if (tally === undefined) return resultOfTally(clause, { seen: 0, wrong: 0, breach: null });
+    if (tally.breach !== null) return resultOfTally(clause, tally);
     const unreadable = [...tally.classes.values()].filter((one) => one.unreadable > 0);
     const standing = unreadable.find((one) => one.readable === 0 && one.unreadable >= this.#lasting);
-    if (breach === null && standing !== undefined) {
-      return { seen, wrong: standing.unreadable, breach: standing.first, isNoisy: false };
-    }
-    return { seen, wrong, breach, isNoisy: breach === null && unreadable.length > 0 };
+    if (standing !== undefined)
+      return resultOfTally(clause, { seen: tally.seen, wrong: standing.unreadable, breach: standing.first });
+    return resultOfTally(clause, tally, unreadable.length > 0 ? noisy : null);
   }
 
   get #lasting(): number {
     return this.#noise.isNoisy ? this.#noise.attemptsToConfirm : lasting;
   }
 
-  #count(clause: AnyClauseId, found: Shown | null, classes: readonly string[]): void {
+  #count(clause: ClauseId, found: ContractBreach | null, classes: readonly string[]): void {
     const tally = this.#tallies.get(clause) ?? { seen: 0, wrong: 0, breach: null, classes: new Map() };
     this.#tallies.set(clause, tally);
     tally.seen += 1;
@@ -86,11 +114,14 @@ export class ContractWatch {
   }
 }
 
-type Shown = NonNullable<Watched['breach']>;
+const noisy = {
+  verdict: 'inconclusive',
+  cause: causeOf('noise', 'some answers could not be read, others of their kind could'),
+} as const;
 
 /** Of two breaches of one operation the one with the smaller request shows best what brings it about. */
-function clearer(known: Shown, other: Shown): Shown {
-  const size = ({ evidence }: Shown): number => evidence.request.body?.length ?? 0;
+function clearer(known: ContractBreach, other: ContractBreach): ContractBreach {
+  const size = ({ evidence }: ContractBreach): number => evidence.request.body?.length ?? 0;
   const isSameOperation = known.evidence.operation === other.evidence.operation;
   return isSameOperation && size(other) < size(known) ? other : known;
 }

@@ -24,11 +24,11 @@ export function inspectError(inspector: Inspector, answer: Answer, status: Probl
     });
   inspectJson(inspector, answer);
   const schema = operations[answer.operation].responses[String(status)] ?? 'Problem.schema.json';
-  if (Array.isArray(json) && schema !== 'Problem.schema.json') return inspector.shape(schema, json, clause);
+  if (Array.isArray(json) && schema !== 'Problem.schema.json') return inspector.shape(schema, clause);
   const isDocument = typeof json === 'object' && json !== null && !Array.isArray(json);
   inspector.compare(clause, isDocument, 'a problem document', cut(text, 200), { condition });
   if (!isDocument) return;
-  inspector.shape('Problem.schema.json', json, clause);
+  inspector.shape('Problem.schema.json', clause);
   if (hasErrors(answer)) inspectValidation(inspector, answer, status);
   else inspectOther(inspector, answer);
 }

@@ -3,7 +3,8 @@ import { operations, type OperationName } from '../../specs/operations.ts';
 import type { Answer } from '../../engine/client/answer.ts';
 import { inspectError, isFilled, isProblemStatus } from './inspect-error.ts';
 import { inspectEncoding, inspectJson } from './inspect-json.ts';
-import { type Inspection, Inspector } from './inspector.ts';
+import { Inspector } from './inspector.ts';
+import type { Inspection } from './shape.ts';
 
 /** The clauses of the contract about answers as a whole. */
 export const generalClauses = [
@@ -25,7 +26,7 @@ export const generalClauses = [
 
 /** Compares a complete answer with the contract: sections 2, 4 and 7. A 5xx and a throttle say nothing about it. */
 export function inspect(answer: Answer): Inspection {
-  const inspector = new Inspector();
+  const inspector = new Inspector(answer);
   const { status } = answer;
   if (answer.succeeded) inspectSuccessStatus(inspector, answer);
   if (status === 204) inspectEmpty(inspector, answer);
@@ -62,7 +63,7 @@ function inspectSuccess(inspector: Inspector, answer: Answer): void {
   if (schema === null) return;
   if (answer.operation === 'token') inspectEncoding(inspector, answer, successClause('token'));
   else inspectJson(inspector, answer);
-  if (answer.json !== undefined) inspector.shape(schema, answer.json, successClause(answer.operation));
+  if (answer.json !== undefined) inspector.shape(schema, successClause(answer.operation));
   if (answer.get('is_ok') === false) inspectRefusal(inspector, answer);
   if (answer.operation === 'updateMember') inspectMemberId(inspector, answer);
 }

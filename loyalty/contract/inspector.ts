@@ -1,23 +1,16 @@
 import type { ClauseId } from '../../specs/clauses.ts';
-import { type ShapeBreach, shapeOf } from './shape.ts';
-
-/** A breach of the contract, charged to a clause. */
-export interface Breach extends ShapeBreach {
-  readonly clause: ClauseId;
-  /** The body cannot be read at all: noise until every such answer is so. */
-  readonly unreadable: boolean;
-}
-
-/** What one answer shows of the contract. */
-export interface Inspection {
-  readonly seen: ReadonlySet<ClauseId>;
-  readonly breaches: readonly Breach[];
-}
+import type { Answer } from '../../engine/client/answer.ts';
+import { type ContractBreach, type Inspection, shapeOf } from './shape.ts';
 
 /** Collects what an answer shows: each clause looked at, and how it is breached, if it is. */
-export class Inspector {
+export class Inspector implements Inspection {
   readonly seen = new Set<ClauseId>();
-  readonly breaches: Breach[] = [];
+  readonly breaches: ContractBreach[] = [];
+  readonly #answer: Answer;
+
+  constructor(answer: Answer) {
+    this.#answer = answer;
+  }
 
   /** Records whether the answer keeps a clause. */
   compare(
@@ -28,18 +21,17 @@ export class Inspector {
     {
       unreadable = false,
       condition = { kind: 'another' },
-    }: Partial<Pick<Breach, 'unreadable' | 'condition'>> = {},
+    }: Partial<Pick<ContractBreach, 'unreadable' | 'condition'>> = {},
   ): void {
     this.seen.add(clause);
-    if (!isMet) this.breaches.push({ clause, expected, received, unreadable, condition });
+    const evidence = this.#answer.recorded;
+    if (!isMet) this.breaches.push({ clause, expected, received, unreadable, condition, evidence });
   }
 
   /** Compares the body with a schema; what no part of the schema names is charged to `whole`. */
-  shape(schema: string, body: unknown, whole: ClauseId): void {
-    const { seen, breaches } = shapeOf(schema, body);
+  shape(schema: string, whole: ClauseId): void {
+    const { seen, breaches } = shapeOf(schema, this.#answer, whole);
     for (const clause of seen) this.seen.add(clause);
-    for (const breach of breaches) {
-      this.breaches.push({ ...breach, clause: breach.clause ?? whole, unreadable: false });
-    }
+    this.breaches.push(...breaches);
   }
 }

@@ -1,7 +1,7 @@
 import type { ClauseId } from '../../specs/clauses.ts';
 import type { Recorded } from '../../engine/client/answer.ts';
 import type { OutboxMessage } from '../client/outbox.ts';
-import type { Watched } from './contract-watch.ts';
+import { type Breach, type Tally, tallyOf } from '../../engine/contract/breach.ts';
 import { isTo, type MessageCall, type MessageCalls, type Recipient } from './message-calls.ts';
 
 /** The clauses that an outbox decides. */
@@ -21,7 +21,7 @@ export const outboxClauses = [
 type OutboxClause = (typeof outboxClauses)[number];
 
 /** What an outbox shows, clause by clause. */
-export type OutboxFindings = ReadonlyMap<OutboxClause, Watched>;
+export type OutboxFindings = ReadonlyMap<OutboxClause, Tally>;
 
 /** What a run sent, and the messages that the sandbox lists since it began. */
 export interface Correspondence {
@@ -38,7 +38,7 @@ interface Thread {
 
 /** What the outbox of the sandbox shows of the messages that calls send, and must not send (section 6). */
 export function judgeMessages({ calls, messages }: Correspondence): OutboxFindings {
-  const tally = new Tally();
+  const tally = new Tallies();
   const threads = threadsOf(calls.all, messages);
   const hasSms = sendsSms(threads);
   // First those that leave no doubt which call sent nothing.
@@ -49,7 +49,7 @@ export function judgeMessages({ calls, messages }: Correspondence): OutboxFindin
     if (!isRefused && !(calls.hasStrangers && thread.calls.some(isJoining))) judgeTwice(thread, tally);
     if (isRefused && !calls.isShown(thread.recipient)) judgeRefused(thread, tally);
   }
-  return tally.clauses;
+  return tally.all;
 }
 
 function threadsOf(calls: readonly MessageCall[], messages: readonly OutboxMessage[]): Thread[] {
@@ -83,7 +83,7 @@ function sendsSms(threads: readonly Thread[]): boolean {
 }
 
 /** Each accepted call sends a message. Where one is missing, a call of a kind that sent none elsewhere is suspected first. */
-function judgeMissing(thread: Thread, hasSms: boolean, tally: Tally): void {
+function judgeMissing(thread: Thread, hasSms: boolean, tally: Tallies): void {
   const { recipient, messages } = thread;
   const accepted = acceptedOf(thread);
   if (!hasSms && recipient.email === null && accepted.some(isJoining)) return;
@@ -127,7 +127,7 @@ function clauseOf(
 }
 
 /** The first message came of a call: its text, whatever numbers are in it, is listed at most once for each call. */
-function judgeTwice({ calls, messages }: Thread, tally: Tally): void {
+function judgeTwice({ calls, messages }: Thread, tally: Tallies): void {
   const [first] = messages.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
   const evidence = calls.filter(isAnswered).findLast(({ outcome }) => outcome !== 'refused')?.evidence;
   if (first === undefined || evidence === undefined) return;
@@ -145,7 +145,7 @@ function judgeTwice({ calls, messages }: Thread, tally: Tally): void {
 const wordsOf = ({ channel, text }: OutboxMessage): string => `${channel} ${text.replaceAll(/\d+/g, '0')}`;
 
 /** A call that was refused sends no message. */
-function judgeRefused({ recipient, calls, messages }: Thread, tally: Tally): void {
+function judgeRefused({ recipient, calls, messages }: Thread, tally: Tallies): void {
   const evidence = calls.find(isAnswered)?.evidence;
   if (evidence === undefined) return;
   // The address in a refused body may be somebody's who was written to for another reason.
@@ -157,39 +157,31 @@ function judgeRefused({ recipient, calls, messages }: Thread, tally: Tally): voi
   );
 }
 
-interface Breach {
-  readonly expected: string;
-  readonly received: string;
-  readonly evidence: Recorded;
-}
-
 /** What was found of each clause. */
-class Tally {
-  readonly #clauses = new Map<OutboxClause, Watched>();
+class Tallies {
+  readonly #tallies = new Map<OutboxClause, Tally>();
 
-  get clauses(): OutboxFindings {
-    return this.#clauses;
+  get all(): OutboxFindings {
+    return this.#tallies;
   }
 
   /** Whether a call has shown that it sends what the clause promises. */
   isKept(clause: OutboxClause): boolean {
-    const { seen = 0, wrong = 0 } = this.#clauses.get(clause) ?? {};
+    const { seen = 0, wrong = 0 } = this.#tallies.get(clause) ?? {};
     return seen > wrong;
   }
 
   /** Whether a call has shown that it breaks the clause. */
   isBroken(clause: OutboxClause): boolean {
-    return (this.#clauses.get(clause)?.wrong ?? 0) > 0;
+    return (this.#tallies.get(clause)?.wrong ?? 0) > 0;
   }
 
   /** Counts a call, and how it breaks the clause, if it does. */
-  add(clause: OutboxClause, breach: Breach | null): void {
-    const { seen, wrong, breach: known } = this.#clauses.get(clause) ?? { seen: 0, wrong: 0, breach: null };
-    this.#clauses.set(clause, {
-      seen: seen + 1,
-      wrong: wrong + (breach === null ? 0 : 1),
-      breach: known ?? (breach && { ...breach, clause, unreadable: false, condition: null }),
-      isNoisy: false,
-    });
+  add(clause: OutboxClause, breach: Omit<Breach, 'clause' | 'condition'> | null): void {
+    const tally = tallyOf(this.#tallies, clause);
+    tally.seen += 1;
+    if (breach === null) return;
+    tally.wrong += 1;
+    tally.breach ??= { ...breach, clause, condition: null };
   }
 }

@@ -25,10 +25,12 @@ function brokenBy(...answers: Answer[]): Record<string, string | undefined> {
   shown.noteAsSent(['first_name']);
   const watch = new RoundTripWatch(new NoiseMonitor(), shown);
   for (const answer of answers) {
-    watch.onAnswer(answer);
+    watch.onExchange(answer);
     shown.note(answer);
   }
-  return Object.fromEntries(watch.broken().map(([clause, { breach }]) => [clause, breach?.received]));
+  return Object.fromEntries(
+    watch.results().map(({ clause, result }) => [clause, result.received ?? undefined]),
+  );
 }
 
 test('finds a value that an update shows otherwise than it was sent', () => {

@@ -1,7 +1,7 @@
 import { type OperationName, operations } from '../../specs/operations.ts';
 import { type Answer, valueAt } from '../../engine/client/answer.ts';
 import { parseJson } from '../../engine/limits/json.ts';
-import type { Condition } from '../../engine/report/condition.ts';
+import type { Breach } from '../../engine/contract/breach.ts';
 import { plainParts } from '../data/as-sent.ts';
 import { type RoundTrip, type RoundTripClauseId, roundTripsByOperation } from './round-trips.ts';
 import { listDrops, listRoundTrips } from './list-round-trips.ts';
@@ -10,16 +10,12 @@ import { fitsSchema } from './shape.ts';
 import { emptyValueOf, type MissingFields, missingFields } from './shown-fields.ts';
 
 /** A value that an answer shows otherwise than it was sent. */
-export interface RoundTripBreach {
+export interface RoundTripBreach extends Breach {
   readonly clause: RoundTripClauseId;
-  readonly expected: string;
-  readonly received: string;
-  /** The same for programs, where one value says it. */
-  readonly condition?: Condition;
   /** The optional field that the answer does not have; null where it has it. */
   readonly missing: MissingFields | null;
   /** What the store has to know, or it may ignore what was sent. */
-  readonly known?: readonly string[];
+  readonly known: readonly string[];
 }
 
 /** What one answer shows of the values that its request sent. */
@@ -87,7 +83,9 @@ function inspectDrops(answer: Answer, { body, earlier }: StoredBody): RoundTripI
       expected: `${path} not to be preserved: the update leaves it out`,
       received: `${JSON.stringify(sent)}, as before`,
       condition: { kind: 'lacks', path, value: jsonOf(sent), status: answer.status },
+      evidence: answer.recorded,
       missing: null,
+      known: [],
     })),
     asSent: [],
   };
@@ -104,14 +102,10 @@ function inspectEntries(answer: Answer, stored: StoredBody): RoundTripInspection
         clause,
         expected: `${JSON.stringify(entry)} among ${listOf(fields)}, as it was sent`,
         received: JSON.stringify(answer.get(listOf(fields))) ?? 'nothing',
-        ...(isPlain(entry) && {
-          condition: {
-            kind: 'lists',
-            path: listOf(fields),
-            value: jsonOf(entry),
-            status: answer.status,
-          } as const,
-        }),
+        condition: isPlain(entry)
+          ? { kind: 'lists', path: listOf(fields), value: jsonOf(entry), status: answer.status }
+          : { kind: 'another' },
+        evidence: answer.recorded,
         missing: missingFields(answer, fields, null),
         known,
       })),
@@ -130,7 +124,10 @@ function inspectDroppedEntries(answer: Answer, stored: StoredBody): RoundTripIns
         clause,
         expected: `${listOf(fields)} not to be preserved: the update leaves ${JSON.stringify(entry)} out`,
         received: `${JSON.stringify(answer.get(listOf(fields)))}, as before`,
+        condition: { kind: 'another' },
+        evidence: answer.recorded,
         missing: null,
+        known: [],
       })),
     asSent: [],
   };
@@ -172,5 +169,7 @@ const breachOf =
     expected: `${path} = ${JSON.stringify(sent)}, as it was sent`,
     condition: { kind: 'has', path, value: jsonOf(sent), status: answer.status },
     received: JSON.stringify(answer.get(path)) ?? 'nothing',
+    evidence: answer.recorded,
     missing: missingFields(answer, [path], emptyValueOf(sent)),
+    known: [],
   });

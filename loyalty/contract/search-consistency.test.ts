@@ -52,7 +52,7 @@ test.each([
     unfoundBy(watch, 'kari@example.org', [], 7);
     expect(watch.unfoundBy(last)).toBe('m1');
     watch.unfoundBy(searched('kari@example.org', found));
-    expect(watch.isFoundLater(last)).toBe(isEarly);
+    expect(watch.isFoundLater(last.recorded)).toBe(isEarly);
   },
 );
 

@@ -1,4 +1,4 @@
-import { type Answer, valueAt } from '../../engine/client/answer.ts';
+import { type Answer, type Recorded, valueAt } from '../../engine/client/answer.ts';
 import { searchPauses } from '../data/search-pauses.ts';
 import { isAnother } from '../data/whose.ts';
 
@@ -7,7 +7,7 @@ interface Given {
   readonly member: string;
   misses: number;
   /** The last of as many misses as follow one change. */
-  unfound?: Answer;
+  unfound?: Recorded;
 }
 
 /** Addresses in the plainest form: of another one a service may keep a form of its own. */
@@ -22,7 +22,7 @@ export class SearchConsistency {
   /** Members who may have to activate themselves before a search finds them. */
   readonly #enrolled = new Set<unknown>();
   /** Misses that a later search has shown to have come too soon: of several checks that wait, each asks once more. */
-  readonly #early = new WeakSet<Answer>();
+  readonly #early = new WeakSet<Recorded>();
 
   /** Notes an accepted update: from now on its e-mail address is the one of its member. */
   note({ operation, succeeded, isDoubtful, recorded, json }: Answer): void {
@@ -39,7 +39,7 @@ export class SearchConsistency {
   }
 
   /** Whether a later search has found the member by the same address all the same. */
-  isFoundLater(miss: Answer): boolean {
+  isFoundLater(miss: Recorded): boolean {
     return this.#early.has(miss);
   }
 
@@ -56,7 +56,7 @@ export class SearchConsistency {
       if (isFound && given.unfound !== undefined) this.#early.add(given.unfound);
     }
     if (given.misses !== mostSearches) return undefined;
-    given.unfound = search;
+    given.unfound = recorded;
     return given.member;
   }
 }

@@ -3,24 +3,23 @@ import type { ErrorObject } from 'ajv/dist/2020.js';
 import { chargedClause } from '../../schemas/charge.ts';
 import { createAjv } from '../../schemas/load.ts';
 import type { ClauseId } from '../../specs/clauses.ts';
+import type { Answer, Recorded } from '../../engine/client/answer.ts';
 import type { Condition } from '../../engine/report/condition.ts';
+import type { Breach } from '../../engine/contract/breach.ts';
 import { clausesShown } from './parts.ts';
 
-/** One breach of the contract in an answer's body. */
-export interface ShapeBreach {
-  /** The clause charged; null when the body as a whole is not what the operation answers. */
-  readonly clause: ClauseId | null;
-  readonly expected: string;
-  readonly received: string;
-  /** What was expected, for programs; null where only words say it. */
-  readonly condition: Condition | null;
+/** A breach of the contract that an answer shows. */
+export interface ContractBreach extends Breach {
+  readonly clause: ClauseId;
+  /** The body cannot be read at all: noise until every such answer is so. */
+  readonly unreadable: boolean;
 }
 
-/** What an answer's body says about the contract. */
-export interface Shape {
-  /** The clauses about parts that the body contains, so that they were really looked at. */
+/** What one answer shows of the contract. */
+export interface Inspection {
+  /** The clauses about parts that the answer has, so that they were really looked at. */
   readonly seen: ReadonlySet<ClauseId>;
-  readonly breaches: readonly ShapeBreach[];
+  readonly breaches: readonly ContractBreach[];
 }
 
 let ajv: ReturnType<typeof createAjv> | undefined;
@@ -36,15 +35,18 @@ function validatorOf(schemaName: string) {
 export const fitsSchema = (schemaName: string, body: unknown): boolean =>
   validatorOf(schemaName)(body) === true;
 
-/** Compares a body with a schema of the contract, by the schema's file name. */
-export function shapeOf(schemaName: string, body: unknown): Shape {
+/**
+ * Compares the body of an answer with a schema of the contract, by the schema's file name. What no part of the schema
+ * names is charged to `whole`.
+ */
+export function shapeOf(schemaName: string, { json, recorded }: Answer, whole: ClauseId): Inspection {
   const validate = validatorOf(schemaName);
-  const seen = clausesShown(schemaName, body);
-  if (validate(body) === true) return { seen, breaches: [] };
-  return { seen, breaches: (validate.errors ?? []).flatMap(breachOf) };
+  const seen = clausesShown(schemaName, json);
+  if (validate(json) === true) return { seen, breaches: [] };
+  return { seen, breaches: (validate.errors ?? []).flatMap((error) => breachOf(error, recorded, whole)) };
 }
 
-function breachOf(error: ErrorObject): ShapeBreach[] {
+function breachOf(error: ErrorObject, evidence: Recorded, whole: ClauseId): ContractBreach[] {
   const clause = chargedClause(error);
   if (clause === null) return [];
   const missing = error.keyword === 'required' ? `/${String(error.params['missingProperty'])}` : '';
@@ -54,7 +56,8 @@ function breachOf(error: ErrorObject): ShapeBreach[] {
   const expected = `${place}: ${expectation(error)}`;
   const received = `${place}: ${shortened}`;
   const condition = conditionOf(error, place === 'the body' ? '' : place.slice(1).replaceAll('/', '.'));
-  return [{ clause: (clause ?? null) as ClauseId | null, expected, received, condition }];
+  const charged = (clause ?? whole) as ClauseId; // the contract names only clauses of the catalogue
+  return [{ clause: charged, expected, received, condition, unreadable: false, evidence }];
 }
 
 function conditionOf({ keyword, params }: ErrorObject, path: string): Condition {

@@ -81,8 +81,8 @@ export class StoredBodies {
   }
 
   /** Whether another update of the same member was under way meanwhile: an answer may show what that one has stored. */
-  isOverlapping({ recorded }: Answer): boolean {
-    return this.#overlapping.has(recorded);
+  isOverlapping(exchange: Recorded): boolean {
+    return this.#overlapping.has(exchange);
   }
 
   /**

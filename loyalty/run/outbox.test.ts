@@ -2,11 +2,10 @@ import { expect, test } from 'vitest';
 import { answerOf } from '../../tests/support/answer.ts';
 import { createService } from '../../mock/service/service.ts';
 import { inProcessRun } from '../../proof/in-process.ts';
-import { Noise, type Transport } from '../../engine/client/transport.ts';
-import { MessageCalls } from '../contract/message-calls.ts';
+import type { Transport } from '../../engine/client/transport.ts';
 import type { Fixtures } from '../settings/fixtures.ts';
 import { inProcessTarget } from '../../engine/run/options.ts';
-import { openOutbox } from './outbox.ts';
+import { OutboxWatch } from './outbox.ts';
 import { runSuites } from '../../engine/run/run-suites.ts';
 
 const message = { channel: 'email', to: 'friend@example.com', at: '', text: 'Come' };
@@ -19,18 +18,16 @@ async function judge(bodies: readonly string[], address = '/outbox', status = 20
     return { status, headers: [], body: bodies[Math.min(asked.length, bodies.length) - 1] ?? '' };
   };
   const target = { ...inProcessTarget(createService()), transport, headers: { 'x-gate': '1' } };
-  const calls = new MessageCalls({});
   const answer = answerOf('inviteFriend', 204);
   Object.assign(answer.recorded.call, { document: { email: 'friend@example.com' } });
-  calls.onRequest(answer.recorded.call);
-  calls.onAnswer(answer);
-  const judgeOutbox = await openOutbox(address, target);
-  const { signal } = new AbortController();
-  const found = await judgeOutbox(calls, { pause: async () => {}, signal });
-  return {
-    asked,
-    found: found instanceof Noise ? found.message : found.get('invite-friend.sends-email')?.wrong,
-  };
+  const run = { target, fixtures: {}, pause: async () => {}, signal: new AbortController().signal };
+  const watch = new OutboxWatch(address, run);
+  await watch.open();
+  watch.onRequest(answer.recorded.call);
+  watch.onExchange(answer);
+  const results = await watch.results();
+  const found = results.find(({ clause }) => clause === 'invite-friend.sends-email')?.result;
+  return { asked, found: found?.cause?.what ?? found?.attempts.failed };
 }
 
 test('waits for a message that comes late', async () => {

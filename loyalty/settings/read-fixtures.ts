@@ -44,9 +44,12 @@ function parseJsonFile(path: string): unknown {
   try {
     document = JSON.parse(content);
   } catch (cause) {
-    throw new UsageError(`The fixtures file ${path} is not JSON, ${jsonFault(content, cause as Error)}`, {
-      cause,
-    });
+    throw new UsageError(
+      `The fixtures file ${path} is not JSON, ${jsonFault(content, cause as Error)}. Fix that line.`,
+      {
+        cause,
+      },
+    );
   }
   const twin = twinNameLine(content);
   if (twin !== null) {

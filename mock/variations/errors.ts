@@ -1,3 +1,4 @@
+import { operations } from '../../specs/operations.ts';
 import { actions } from '../patches/actions.ts';
 import type { Answer } from '../service/contract/answer.ts';
 import type { Call } from '../service/calls/call.ts';
@@ -127,7 +128,7 @@ export default [
       service.around(
         'unrouted',
         (next) => async (call) =>
-          call.path !== '/api/v2.0/stores' ? next(call) : problem(405, 'The method is not allowed.'),
+          call.path !== operations.listStores.path ? next(call) : problem(405, 'The method is not allowed.'),
       ),
   }),
   variation({

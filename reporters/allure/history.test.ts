@@ -1,9 +1,7 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { sampleReport } from '../../tests/support/sample-report.ts';
-import { writeReports } from '../index.ts';
 import { historyFile, readHistory, withRun } from './history.ts';
 
 const someFile = async (): Promise<string> =>
@@ -24,16 +22,4 @@ test('leaves out what cannot be read given a damaged file', async () => {
   const path = await someFile();
   await writeFile(path, `${run('one')}\n{"name": "hal\n"text"\n\n${historyFile([run('two')])}`);
   expect(await readHistory(path)).toEqual([run('one'), run('two')]);
-});
-
-test('grows by a run with each report, kept apart by target, given several', async () => {
-  const path = await someFile();
-  const there = { base_url: 'https://sandbox.example', embedded: false, store_id: null };
-  const out = join(path, '..');
-  await writeReports(sampleReport(), ['allure'], out);
-  await writeReports({ ...sampleReport(), target: there }, ['allure'], out);
-  const runs = (await readFile(path, 'utf8')).trimEnd().split('\n');
-  const tests = runs.map((line) => Object.keys((JSON.parse(line) as { testResults: object }).testResults));
-  expect(tests.map(({ length }) => length)).toEqual([7, 7]);
-  expect(new Set(tests.flat()).size).toBe(14);
 });

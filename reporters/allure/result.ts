@@ -7,6 +7,7 @@ import { attemptsOf } from '../common/attempts.ts';
 import type { AttemptStory } from '../common/attempts.ts';
 import { checkTitle, chosenExchanges, exchangeTitle, isDecisive, sourceText } from '../common/exchanges.ts';
 import type { Shown } from '../common/exchanges.ts';
+import { checksThatDecided } from '../common/summary.ts';
 import { counted, printable } from '../common/text.ts';
 import { exchangeAttachments, span } from './exchange.ts';
 import type { Attachment } from './exchange.ts';
@@ -20,6 +21,8 @@ type TestStep = Extract<RawStep, { type: 'step' }>;
 const statuses: Record<ClauseVerdict, RawStatus> = {
   pass: 'passed',
   fail: 'failed',
+  review: 'skipped',
+  warning: 'skipped',
   inconclusive: 'broken',
   'partly-tested': 'skipped',
   'not-run': 'skipped',
@@ -159,7 +162,7 @@ function timesOf(
 function verdict(clause: ClauseResult, exchanges: ReadonlyMap<string, Exchange>): Partial<RawResult> {
   const status = statuses[clause.verdict];
   if (status === 'passed') return { status };
-  const deciding = clause.checks.filter((check) => check.verdict === clause.verdict);
+  const deciding = checksThatDecided(clause);
   const [check] = deciding;
   const others = deciding.length - 1;
   const message = [

@@ -9,6 +9,8 @@ type Config = ConstructorParameters<typeof AllureReport>[0];
 /** Kinds of findings, by the verdict that each test carries as a label. */
 export const categories: NonNullable<Config['categories']> = [
   { name: 'Broken clauses', matchers: { labels: { verdict: 'fail' } }, groupBy: ['severity'] },
+  { name: 'To review: broken as one reading has it', matchers: { labels: { verdict: 'review' } } },
+  { name: 'Warnings: recommendations that were not kept', matchers: { labels: { verdict: 'warning' } } },
   { name: 'Broken, but waived', matchers: { labels: { verdict: 'waived' } } },
   { name: 'Inconclusive: no verdict under noise', matchers: { labels: { verdict: 'inconclusive' } } },
   {

@@ -1,12 +1,18 @@
 import type { CheckResult, ClauseResult, ClauseVerdict, Report } from '../../engine/report/report.ts';
 import { type Cause, causeOf, sentenceOf, unlockWords } from '../../engine/report/cause.ts';
-import { severity } from '../../engine/report/report.ts';
+import { clauseVerdict, severity } from '../../engine/report/report.ts';
+import { isBroken } from '../../engine/report/verdict.ts';
 import { grounds, interruptedWords, shardSentence } from './run-verdict.ts';
 import { counted } from './text.ts';
 
-/** Verdicts in words for people, the most urgent first. */
+/** The verdicts in the order in which every report tells them, the most urgent first. */
+export const verdicts = clauseVerdict.options;
+
+/** Verdicts in words for people. */
 export const verdictWords: Readonly<Record<ClauseVerdict, string>> = {
   fail: 'fail',
+  review: 'to review',
+  warning: 'warning',
   inconclusive: 'inconclusive',
   pass: 'pass',
   'partly-tested': 'partly tested',
@@ -14,17 +20,24 @@ export const verdictWords: Readonly<Record<ClauseVerdict, string>> = {
   unobservable: 'unobservable',
 };
 
-/** The verdicts in the order in which every report tells them. */
-export const verdicts = Object.keys(verdictWords) as readonly ClauseVerdict[];
+/** How many clauses came to each verdict. */
+export type Counts = Readonly<Record<ClauseVerdict, number>>;
+
+/** The verdicts that a report counts: those of every run, and the others where there are any. */
+export const shownVerdicts = (counts: Counts): readonly ClauseVerdict[] =>
+  verdicts.filter((verdict) => counts[verdict] > 0 || (verdict !== 'review' && verdict !== 'warning'));
 
 /** Which of two sections of the specification comes first: 2.9 before 2.10. */
 export const bySection = (one: string, other: string): number =>
   one.localeCompare(other, 'en', { numeric: true });
 
 /** Broken clauses that no deviation waives: the worst first, then in the order of the specification. */
-export function brokenClauses({ clauses }: Report): ClauseResult[] {
-  return clauses.filter(({ verdict, waived }) => verdict === 'fail' && !waived).sort(worstFirst);
-}
+export const brokenClauses = (report: Report): ClauseResult[] =>
+  clausesWith('fail', report).filter(({ waived }) => !waived);
+
+/** The clauses that came to a verdict: the worst first, then in the order of the specification. */
+export const clausesWith = (wanted: ClauseVerdict, { clauses }: Report): ClauseResult[] =>
+  clauses.filter(({ verdict }) => verdict === wanted).sort(worstFirst);
 
 /** Which of two broken clauses comes first: the worse one, then the order of the specification. */
 export const worstFirst = (a: ClauseResult, b: ClauseResult): number =>
@@ -35,9 +48,9 @@ export const waivedClauses = ({ clauses }: Report): ClauseResult[] => clauses.fi
 
 const rank = (clause: ClauseResult): number => severity.options.indexOf(clause.severity);
 
-/** The checks of a clause that came to its verdict, in their order. */
+/** The checks of a clause that decided its verdict, in their order. */
 export const checksThatDecided = ({ checks, verdict }: ClauseResult): CheckResult[] =>
-  checks.filter((check) => check.verdict === verdict);
+  checks.filter((check) => (isBroken(verdict) ? check.verdict === 'fail' : check.verdict === verdict));
 
 /** How many attempts of a check failed, so that a service that fails now and then shows as one. */
 export const howOften = ({ attempts }: CheckResult): string =>
@@ -53,17 +66,19 @@ export function selectionInWords({ selection, skipped, shard }: Report): string 
 /** What the verdict rests on, in one or two sentences of plain words. */
 export function explanation(report: Report): string {
   const { totals, interrupted, stale_deviations: deviations } = report;
-  const { pass, unobservable, waived, 'not-run': notRun, 'partly-tested': partly } = totals.clauses;
+  const { review, warning, pass, unobservable, waived, ...others } = totals.clauses;
   const { failedChecks, untestable, noisy } = openClauses(report);
   const broken = brokenClauses(report);
   const sentences: [number, string, string][] = [
     [broken.length, 'clause is broken', 'clauses are broken'],
+    [review, 'clause is to be reviewed', 'clauses are to be reviewed'],
+    [warning, 'recommendation is not kept', 'recommendations are not kept'],
     [noisy, 'clause stayed open under noise', 'clauses stayed open under noise'],
     [failedChecks, 'clause stayed open as its check failed', 'clauses stayed open as their checks failed'],
     [untestable, 'clause could not be tested', 'clauses could not be tested'],
     [pass, 'clause holds', 'clauses hold'],
-    [partly, 'was tested in part', 'were tested in part'],
-    [notRun, 'was not tested', 'were not tested'],
+    [others['partly-tested'], 'was tested in part', 'were tested in part'],
+    [others['not-run'], 'was not tested', 'were not tested'],
     [unobservable, 'cannot be observed from outside', 'cannot be observed from outside'],
     [waived, 'known deviation is waived', 'known deviations are waived'],
   ];

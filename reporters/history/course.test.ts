@@ -20,6 +20,7 @@ const dayOf = (run: PastRun | null): number | null =>
 test.each<[string, ClauseVerdict[], number | null, number | null]>([
   ['that broke', ['pass', 'pass', 'fail', 'fail'], 3, 2],
   ['that was not tested between', ['pass', 'not-run', 'fail', 'inconclusive'], 3, 1],
+  ['that became a warning', ['pass', 'warning', 'fail'], 2, 1],
   ['that never held', ['not-run', 'fail', 'fail'], 2, null],
   ['that holds again', ['pass', 'fail', 'pass'], null, 3],
   ['that was never tested', ['not-run'], null, null],

@@ -1,4 +1,5 @@
-import type { ClauseVerdict } from '../../engine/report/report.ts';
+import { type ClauseVerdict, clauseVerdict } from '../../engine/report/report.ts';
+import { isBroken, isDecided } from '../../engine/report/verdict.ts';
 import type { PastRun } from './past-run.ts';
 
 /** What became of a clause in the last runs. */
@@ -14,7 +15,7 @@ export interface Course {
 /** Gives what became of a clause, run by run. Runs that did not decide it say nothing of when it broke. */
 export function courseOf(id: string, history: readonly PastRun[]): Course {
   const runs = history.map((run) => ({ run, verdict: verdictIn(run, id) }));
-  const decided = runs.filter(({ verdict }) => verdict === 'pass' || verdict === 'fail');
+  const decided = runs.filter(({ verdict }) => isDecided(verdict));
   const held = decided.findLastIndex(({ verdict }) => verdict === 'pass');
   return {
     verdicts: runs.map(({ verdict }) => verdict),
@@ -37,13 +38,14 @@ export interface Turn {
 
 /** Gives what each run changed; a clause is compared with its last decided verdict. */
 export function turnsOf(history: readonly PastRun[]): Turn[] {
-  const known = new Map<string, 'pass' | 'fail'>();
+  const held = new Map<string, boolean>();
   return history.map((run) => {
-    const { fail = [], pass = [] } = run.clauses;
-    const broke = fail.filter((id) => known.get(id) === 'pass');
-    const fixed = pass.filter((id) => known.get(id) === 'fail');
-    for (const id of pass) known.set(id, 'pass');
-    for (const id of fail) known.set(id, 'fail');
+    const { pass = [] } = run.clauses;
+    const broken = clauseVerdict.options.filter(isBroken).flatMap((verdict) => run.clauses[verdict] ?? []);
+    const broke = broken.filter((id) => held.get(id) === true);
+    const fixed = pass.filter((id) => held.get(id) === false);
+    for (const id of pass) held.set(id, true);
+    for (const id of broken) held.set(id, false);
     return { run, broke, fixed };
   });
 }

@@ -1,4 +1,5 @@
 import type { ClauseResult } from '../../engine/report/report.ts';
+import { isBroken } from '../../engine/report/verdict.ts';
 import type { Exchange } from '../../engine/report/exchange.ts';
 import { checksThatDecided, verdictWords } from '../common/summary.ts';
 import { counted } from '../common/text.ts';
@@ -39,17 +40,20 @@ export class ClauseViews {
     this.#scripts = evidence.scripts;
   }
 
-  /** A clause, folded to its statement; a broken one is open, unless it is waived. */
+  /** A clause, folded to its statement; a failure is open, unless it is waived. */
   view(clause: ClauseResult): Markup {
-    return clause.verdict === 'fail' ? this.#broken(clause) : this.#plain(clause);
+    return isBroken(clause.verdict) ? this.#broken(clause) : this.#plain(clause);
   }
 
   #broken(clause: ClauseResult): Markup {
-    const { statement, severity, waived, reason } = clause;
+    const { statement, verdict, severity, waived, reason } = clause;
+    const grade = verdict === 'fail' ? severity : verdictWords[verdict];
     const shown = checksThatDecided(clause).slice(0, mostFindings);
     const more = checksThatDecided(clause).slice(mostFindings);
-    const others = clause.checks.filter(({ verdict }) => verdict !== 'fail');
-    const summary = html`<span class="mark fail ${severity}">${waived ? 'waived, ' : null}${severity}</span>
+    const others = clause.checks.filter((check) => check.verdict !== 'fail');
+    const summary = html`<span class="mark ${verdict} ${severity}"
+        >${waived ? 'waived, ' : null}${grade}</span
+      >
       <h3>${prose(statement)}</h3>`;
     const body = html`${reason === null ? null : html`<p class="reason">${clipped(reason, longestValue)}</p>`}
     ${shown.map((check) => this.#checks.finding(check))}
@@ -79,7 +83,7 @@ export class ClauseViews {
         Copy link
       </button></span
     >`;
-    return this.#frame(clause, { summary, actions, body, isOpen: !waived });
+    return this.#frame(clause, { summary, actions, body, isOpen: verdict === 'fail' && !waived });
   }
 
   #plain(clause: ClauseResult): Markup {

@@ -1,4 +1,5 @@
 import type { ClauseResult } from '../../engine/report/report.ts';
+import { isDecided } from '../../engine/report/verdict.ts';
 import { bySection } from '../common/summary.ts';
 import { gridSection } from './grid.ts';
 import { html } from './markup.ts';
@@ -31,7 +32,7 @@ export function coverage(clauses: readonly ClauseResult[]): Markup {
 function cell(section: string, operation: string, clauses: readonly ClauseResult[]): Markup {
   if (clauses.length === 0) return html`<td></td>`;
   const counts = countVerdicts(clauses);
-  const decided = counts.pass + counts.fail;
+  const decided = clauses.filter(({ verdict }) => isDecided(verdict)).length;
   if (counts.pass === clauses.length) return html`<td><span class="all">${decided}</span></td>`;
   const [kind, text, words] =
     counts.fail > 0

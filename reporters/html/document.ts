@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Tone } from '../common/run-verdict.ts';
+import { assets } from './assets.ts';
 import { html, Markup } from './markup.ts';
-import { frame } from './styles/frame.ts';
-import { media } from './styles/media.ts';
-import { parts } from './styles/parts.ts';
-
-const style = frame + parts + media;
 
 const hash = (source: string): string => `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
 
@@ -14,7 +10,7 @@ const policy = (scripts: string): string =>
   [
     "default-src 'none'",
     `script-src ${scripts}`,
-    `style-src ${hash(style)}`,
+    `style-src ${hash(assets.style)}`,
     'img-src data:',
     "base-uri 'none'",
     "form-action 'none'",
@@ -31,7 +27,7 @@ const colours: Record<Tone, string> = {
 const icon = (tone: Tone): string =>
   `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'><circle cx='8' cy='8' r='6' fill='${colours[tone]}'/></svg>`;
 
-const styleElement = new Markup(`<style>${style}</style>`);
+const styleElement = new Markup(`<style>${assets.style}</style>`);
 
 /** What stands on a page. */
 export interface Page {

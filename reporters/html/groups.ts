@@ -1,5 +1,5 @@
 import type { ClauseResult, Report } from '../../engine/report/report.ts';
-import { brokenClauses, gaps, noAccessSentence, waivedClauses } from '../common/summary.ts';
+import { brokenClauses, clausesWith, gaps, noAccessSentence, waivedClauses } from '../common/summary.ts';
 import type { Gap } from '../common/summary.ts';
 import { counted } from '../common/text.ts';
 import type { ClauseViews } from './clause.ts';
@@ -17,7 +17,7 @@ function group(title: Content, clauses: readonly ClauseResult[], views: ClauseVi
   </details>`;
 }
 
-/** What is broken and what is waived or undecided: the part that people open a report for. */
+/** What is broken, if only in part, and what is undecided: the part that people open a report for. */
 export function urgent(report: Report, views: ClauseViews): (Markup | null)[] {
   const show = (clauses: readonly ClauseResult[]) => clauses.map((clause) => views.view(clause));
   const open = report.clauses.filter(({ verdict }) => verdict === 'inconclusive');
@@ -29,6 +29,18 @@ export function urgent(report: Report, views: ClauseViews): (Markup | null)[] {
         'The worst first. A critical clause is about money, consent, security or a silent effect on data.',
       ),
       show(brokenClauses(report)),
+    ),
+    part(
+      'review',
+      'To review',
+      lead('These are broken as we read the specification. Another reading is admissible.'),
+      show(clausesWith('review', report)),
+    ),
+    part(
+      'warnings',
+      'Warnings',
+      lead('Recommendations that were not kept: they do not turn the verdict of the run.'),
+      show(clausesWith('warning', report)),
     ),
     part(
       'waived',

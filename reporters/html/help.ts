@@ -1,3 +1,5 @@
+import type { ClauseVerdict } from '../../engine/report/report.ts';
+import { verdicts, verdictWords } from '../common/summary.ts';
 import { html } from './markup.ts';
 import type { Markup } from './markup.ts';
 
@@ -23,19 +25,23 @@ export const helpDialog = (more: Markup): Markup =>
     <form method="dialog"><button>Close</button></form>
   </dialog>`;
 
+const meanings: Readonly<Record<ClauseVerdict, string>> = {
+  fail: 'a check saw the clause broken',
+  review: 'it was broken as one reading of the specification has it; another one is admissible',
+  warning: 'a recommendation was not kept: it does not turn the verdict of the run',
+  inconclusive: 'noise kept every check from a verdict',
+  pass: 'every check that ran to its end held',
+  'partly-tested': 'nothing broke it, and other checks that decide it were left out',
+  'not-run': 'something was missing; the reason says what',
+  unobservable: 'no request can show it from outside',
+};
+
 /** What the verdicts of clauses mean. */
 export const verdictMeanings = html`<h2>Verdicts</h2>
   <dl>
-    <dt>fail</dt>
-    <dd>a check saw the service break the clause</dd>
-    <dt>inconclusive</dt>
-    <dd>noise kept every check from a verdict</dd>
-    <dt>pass</dt>
-    <dd>every check that ran to its end held</dd>
-    <dt>partly tested</dt>
-    <dd>nothing broke it, and other checks that decide it were left out</dd>
-    <dt>not run</dt>
-    <dd>something was missing; the reason says what</dd>
-    <dt>unobservable</dt>
-    <dd>no request can show it from outside</dd>
+    ${verdicts.map(
+      (verdict) =>
+        html`<dt>${verdictWords[verdict]}</dt>
+          <dd>${meanings[verdict]}</dd>`,
+    )}
   </dl>`;

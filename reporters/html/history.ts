@@ -1,11 +1,12 @@
 import type { RunVerdict } from '../../engine/report/report.ts';
-import { verdicts } from '../common/summary.ts';
+import { isBroken } from '../../engine/report/verdict.ts';
+import { type Counts, verdicts } from '../common/summary.ts';
 import { courseOf, turnsOf } from '../history/course.ts';
 import type { PastRun } from '../history/past-run.ts';
 import { utc } from './run-details.ts';
 import { html } from './markup.ts';
 import type { Markup } from './markup.ts';
-import { bar, type Counts, countsInWords } from './picture.ts';
+import { bar, countsInWords } from './picture.ts';
 import { table } from './table.ts';
 
 /** The clauses that the table names of one run; it counts the others. */
@@ -61,14 +62,14 @@ function named(ids: readonly string[]): Markup {
 /** The verdicts of a clause in the last runs as a strip, and when it broke; null where it failed in none of them. */
 export function courseStrip(id: string, history: readonly PastRun[]): Markup | null {
   const { verdicts: seen, brokeIn, heldIn } = courseOf(id, history);
-  if (history.length < 2 || !seen.includes('fail')) return null;
+  if (history.length < 2 || !seen.some(isBroken)) return null;
   const cells = seen.map(
     (verdict, at) => html`<rect class="${verdict ?? 'unobservable'}" x="${at * 10}" width="8" height="10" />`,
   );
-  const isBroken = brokeIn !== null;
-  const words = isBroken
-    ? `Broke in the run of ${nameOf(brokeIn)}${heldIn === null ? ', the first that tested it' : `; held on ${nameOf(heldIn)}`}.`
-    : 'Holds again.';
+  const words =
+    brokeIn !== null
+      ? `Broke in the run of ${nameOf(brokeIn)}${heldIn === null ? ', the first that tested it' : `; held on ${nameOf(heldIn)}`}.`
+      : 'Holds again.';
   return html`<p class="course">
     <svg viewBox="0 0 ${seen.length * 10} 10" aria-hidden="true">${cells}</svg>
     <span><span class="unseen">The last runs: </span>${words}</span>

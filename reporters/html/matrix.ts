@@ -1,14 +1,16 @@
 import type { ClauseResult } from '../../engine/report/report.ts';
+import type { Counts } from '../common/summary.ts';
 import { countVerdicts, countsInWords } from './picture.ts';
-import type { Counts } from './picture.ts';
 import { gridSection } from './grid.ts';
 import { html } from './markup.ts';
 import type { Markup } from './markup.ts';
 
 /** The cell: its worst news, and `part` where something holds and something was not tested. */
 function cellOf(counts: Counts): { kind: string; text: string } {
-  const { fail, inconclusive, pass, 'partly-tested': partly, 'not-run': notRun } = counts;
+  const { fail, review, warning, inconclusive, pass, 'partly-tested': partly, 'not-run': notRun } = counts;
   if (fail > 0) return { kind: 'fail', text: String(fail) };
+  if (review + warning > 0)
+    return { kind: review > 0 ? 'review' : 'warning', text: String(review + warning) };
   if (inconclusive > 0) return { kind: 'inconclusive', text: String(inconclusive) };
   if (pass > 0) return { kind: partly + notRun > 0 ? 'part' : 'pass', text: String(pass) };
   if (partly > 0) return { kind: 'partly-tested', text: '~' };

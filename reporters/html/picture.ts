@@ -1,15 +1,12 @@
 import type { ClauseResult, ClauseVerdict } from '../../engine/report/report.ts';
-import { bySection, verdicts, verdictWords } from '../common/summary.ts';
+import { bySection, type Counts, verdicts, verdictWords } from '../common/summary.ts';
 import { html } from './markup.ts';
 import type { Markup } from './markup.ts';
 import { sectionTitle } from './sections.ts';
 
-/** How many clauses came to each verdict. */
-export type Counts = Readonly<Record<ClauseVerdict, number>>;
-
 /** Counts the verdicts of some clauses. */
 export function countVerdicts(clauses: readonly ClauseResult[]): Counts {
-  const counts = { fail: 0, inconclusive: 0, pass: 0, 'partly-tested': 0, 'not-run': 0, unobservable: 0 };
+  const counts = Object.fromEntries(verdicts.map((verdict) => [verdict, 0])) as Record<ClauseVerdict, number>;
   for (const { verdict } of clauses) counts[verdict] += 1;
   return counts;
 }

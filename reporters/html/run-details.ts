@@ -37,13 +37,13 @@ export function staleDeviations({ stale_deviations: stale }: Report): Markup | n
 }
 
 /** What the run made and what cannot be deleted through the interface. */
-export const leftBehindTable = ({ left_behind: left }: Report): Markup | null =>
+export const createdResourcesTable = ({ created_resources: made }: Report): Markup | null =>
   table(
-    'left-behind',
-    'Left behind',
+    'created-resources',
+    'Created resources',
     'The interface has no operation to delete these.',
     ['What', 'How many', 'Made by', 'Ids'],
-    left.map(({ what, count, operation, ids }) => [
+    made.map(({ what, count, operation, ids }) => [
       what,
       count,
       html`<code>${operation}</code>`,

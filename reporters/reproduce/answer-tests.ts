@@ -70,6 +70,15 @@ has_part() {
   sort "$WORK/wanted" | cmp -s - "$WORK/part"
 }
 mentions() { tr '[:upper:]' '[:lower:]' < "$WORK/body.last" | grep -qF -- "$1"; }
+# The messages of a problem document, and the fields that it names.
+messages() { awk -F '\t' '$1 == "detail" || $1 ~ /^errors[.].+[.][0-9]+$/ { sub(/^[^\t]*\t/, ""); print }' "$WORK/leaves"; }
+says() { messages | grep -Eiq -- "$1"; }
+names() { sed -n 's/^errors[.]\(.*\)[.][0-9][0-9]*	.*/\1/p' "$WORK/leaves" | grep -Eiq -- "$1"; }
+is_errors_map() {
+  awk -F '\t' '
+    index($1, "errors.") == 1 { if ($1 ~ /^errors[.].+[.][0-9]+$/ && $2 ~ /^"/) said++; else if ($2 != "[]") bad = 1 }
+    END { exit bad || !said }' "$WORK/leaves"
+}
 # Keeps an answer for a later one that has to be the same.
 keep() { cp "$WORK/leaves" "$WORK/kept"; }
 is_as_before() {

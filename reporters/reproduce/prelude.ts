@@ -1,3 +1,4 @@
+import { apiRoot } from '../../specs/operations.ts';
 import { answerTests } from './answer-tests.ts';
 
 /** The part that all scripts share: reading JSON, sending a request, testing an answer. POSIX shell, awk and curl. */
@@ -133,7 +134,7 @@ free_phone() {
       number=$(awk -v n="$draw" 'BEGIN { split("202 206 212 213 215 303 305 312 404 415 503 512 602 617 702", a, " "); printf "%s55501%02d", a[1 + int(n / 100) % 15], n % 100 }')
     fi
     found=$(send -G -H "@$WORK/token" --data-urlencode "phone=$country$number" \
-      "$BASE/api/v2.0/stores/$LOYALTY_CLIENT_ID/members/search" | tr -d ' \n')
+      "$BASE${apiRoot}/stores/$LOYALTY_CLIENT_ID/members/search" | tr -d ' \n')
   done
   printf '%s' "$number"
 }

@@ -1,5 +1,6 @@
 import type { Report } from '../../engine/report/report.ts';
 import type { Exchange } from '../../engine/report/exchange.ts';
+import { isBroken } from '../../engine/report/verdict.ts';
 import { printable } from '../common/text.ts';
 import { operations, type OperationName } from '../../specs/operations.ts';
 import { Makers } from './makers.ts';
@@ -17,7 +18,7 @@ export const scriptFolder = 'reproduce';
  * broken. What a client sent is not for others to send.
  */
 export function toScripts(report: Report): ReadonlyMap<string, string> {
-  const failed = report.clauses.filter(({ verdict, binds }) => verdict === 'fail' && binds !== 'caller');
+  const failed = report.clauses.filter(({ verdict, binds }) => isBroken(verdict) && binds !== 'caller');
   const makers = new Makers(report);
   return new Map(
     failed.flatMap((clause) => {

@@ -100,7 +100,8 @@ function memberIn({ operation, request: { method, url } }: Exchange): string[] {
 }
 
 function givesOneIdTwice({ request: { method }, response }: Exchange): boolean {
-  if (method === 'GET') return false;
+  // What is only found, or refused, makes no id.
+  if (method === 'GET' || (response?.status ?? 0) >= 400) return false;
   const ids = replayLeavesOf(parseJson(response?.body))
     .filter(([path]) => isIdPath(path))
     .map(([path, id]) => `${path.replaceAll(/\d+/g, '*')} ${String(id)}`);

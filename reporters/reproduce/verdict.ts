@@ -116,6 +116,10 @@ function tested(condition: Exclude<Condition, { kind: 'another' }>, words: Words
         '! is_confirmed',
         ...condition.words.map((word) => `mentions ${words.of(word.toLowerCase())}`),
       ].join(' && ');
+    case 'says':
+      return `${withStatus(condition)}${condition.patterns.map((pattern) => `says ${words.of(pattern)}`).join(' && ')}`;
+    case 'errors-map':
+      return `${withStatus(condition)}is_errors_map${condition.name === undefined ? '' : ` && names ${words.of(condition.name)}`}`;
     case 'shape':
       return `${withStatus(condition)}${shaped(condition, words)}`;
     case 'has':

@@ -17,7 +17,17 @@ export function readDotenvFile(path: string | undefined): Record<string, string>
   refuseStrayLines(file, content);
   refuseCutValues(file, content);
   refuseOpenQuotes(file, content);
-  return parse(content);
+  const variables = parse(content);
+  if (path !== undefined) refuseForeignFile(file, Object.keys(variables));
+  return variables;
+}
+
+/** A file that was named is meant to set something; the `.env` of the working folder may be of another program. */
+function refuseForeignFile(file: string, names: readonly string[]): void {
+  if (names.length === 0 || names.some((name) => /^LOYALTY_/i.test(name))) return;
+  throw new UsageError(
+    `The env file ${file} sets no variable that begins with LOYALTY_, but ${names.slice(0, 3).join(', ')}. Name the file that sets LOYALTY_BASE_URL and the others; .env.example lists them.`,
+  );
 }
 
 /** dotenv drops a line that it cannot read without a word; a forgotten `=` must not go unnoticed. */

@@ -36,6 +36,16 @@ test('sends no message given a number in the environment and no permission', () 
   expect(resolve({}, { ...remote, maxMessages: 3 }).maxMessages).toBe(0);
 });
 
+test.each<[string, Settings, Settings, number]>([
+  ['no time limit', {}, {}, 3_600_000],
+  ['a time limit', { maxTime: 90_000 }, {}, 90_000],
+  ['its older name', { runMinutes: 120_000 }, {}, 120_000],
+  ['both names', { maxTime: 90_000, runMinutes: 120_000 }, {}, 90_000],
+  ['the older name as an option, and a variable', { runMinutes: 120_000 }, { maxTime: 90_000 }, 120_000],
+])('limits the time of a run given %s', (_case, options, environment, expected) => {
+  expect(resolve(options, environment).maxTime).toBe(expected);
+});
+
 test('draws a seed of its own given none', () => {
   expect(resolve({}).seed).not.toBe(resolve({}).seed);
 });

@@ -4,7 +4,7 @@ import { parseFixtures, readFixtures } from '../../loyalty/settings/read-fixture
 import { UsageError } from '../../engine/settings/usage-error.ts';
 import { certificateOf } from './client-certificate.ts';
 import { completeSettings, type Remote, type RunSettings } from './run-settings.ts';
-import type { SettingName, Settings } from './table.ts';
+import { type SettingName, settingNames, settingOf, type Settings } from './table.ts';
 
 /** Settings as they were given; a program may give fixtures as a value. */
 export type GivenValues = Omit<Settings, 'fixtures'> & { readonly fixtures?: string | Fixtures | undefined };
@@ -17,19 +17,25 @@ type Spelling = (name: SettingName) => string;
  * environment), and those override the defaults. Throws a {@link UsageError} where they do not fit.
  */
 export function resolveSettings(explicit: GivenValues, background: Settings, spelled: Spelling): RunSettings {
-  const given = { ...background, ...explicit };
+  const given = { ...withoutOlderNames(background), ...withoutOlderNames(explicit) };
   refuseProduction(given, spelled);
   refuseLoneShard(given, spelled);
-  const { fixtures } = given;
-  const resolved = completeSettings({
-    ...given,
-    remote: remoteOf(given, spelled),
-    fixtures: typeof fixtures === 'string' ? readFixtures(fixtures) : parseFixtures(fixtures),
-  });
+  const { fixtures, ...rest } = given;
+  const read = typeof fixtures === 'string' ? readFixtures(fixtures) : parseFixtures(fixtures);
+  const resolved = completeSettings(rest, remoteOf(given, spelled), read ?? null);
   if ((explicit.maxMessages ?? 0) <= resolved.maxMessages) return resolved;
   throw new UsageError(
     `${spelled('maxMessages')} ${explicit.maxMessages} allows nothing by itself: add ${spelled('allowMessages')} to let the service send paid messages.`,
   );
+}
+
+/** Puts what was given by an older name under the name of today, which counts where both were given. */
+function withoutOlderNames(given: GivenValues): GivenValues {
+  const older = settingNames.flatMap((name) => {
+    const { olderNameOf } = settingOf(name);
+    return olderNameOf === undefined || given[name] === undefined ? [] : [[olderNameOf, given[name]]];
+  });
+  return { ...(Object.fromEntries(older) as GivenValues), ...given };
 }
 
 function refuseProduction({ environment }: GivenValues, spelled: Spelling): void {

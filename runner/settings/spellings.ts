@@ -26,9 +26,3 @@ export const isInLibrary = (name: SettingName): boolean => settingOf(name).comma
 export const settingOfVariable: ReadonlyMap<string, SettingName> = new Map(
   settingNames.filter(hasVariable).map((name) => [variableOf(name), name]),
 );
-
-/** What happens when a setting is not given, in words; null where nothing does. */
-export function defaultWords(name: SettingName): string | null {
-  const { default: value, otherwise } = settingOf(name);
-  return value ?? otherwise ?? null;
-}

@@ -171,12 +171,14 @@ test.each([`'"abc'`, '"a\\nb"', '"a" # comment', '"one\ntwo"', "it's", ''])(
   },
 );
 
-test.each(['LOYALTY_SCOPE=a # comment\n', 'LOYALTY_SCOPE="a#b"\n', '# LOYALTY_SCOPE=a#b\n', 'OTHER=a#b\n'])(
-  'accepts the # in %j',
-  (content) => {
-    expect(() => readSettings({}, envFile(content))).not.toThrow();
-  },
-);
+test.each([
+  'LOYALTY_SCOPE=a # comment\n',
+  'LOYALTY_SCOPE="a#b"\n',
+  '# LOYALTY_SCOPE=a#b\n',
+  'LOYALTY_SEED=1\nOTHER=a#b\n',
+])('accepts the # in %j', (content) => {
+  expect(() => readSettings({}, envFile(content))).not.toThrow();
+});
 
 test('refuses a line of the file that is no assignment, naming the line', () => {
   const file = envFile('# comment\nLOYALTY_SEED=1\nLOYALTY_RATE 20\n');
@@ -190,5 +192,13 @@ test('reads a value over several lines in quotes', () => {
 test('refuses an env file that is not there, naming it', () => {
   expect(() => readSettings({}, '/nowhere/test.env')).toThrow(
     'The env file /nowhere/test.env cannot be read',
+  );
+});
+
+test('stands for the shard in LOYALTY_SHARD too', () => {
+  const environment = { LOYALTY_SHARD: 'auto', CI_NODE_INDEX: '2', CI_NODE_TOTAL: '4' };
+  expect(readSettings(environment, null)).toEqual({ shard: { index: 2, of: 4 } });
+  expect(() => readSettings({ ...environment, CI_NODE_INDEX: '5' }, null)).toThrow(
+    'LOYALTY_SHARD is "auto"; it reads CI_NODE_INDEX, which is "5"',
   );
 });

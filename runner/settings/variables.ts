@@ -2,7 +2,7 @@ import { didYouMean, holdsPassword, nearest } from '../../engine/settings/explai
 import { UsageError } from '../../engine/settings/usage-error.ts';
 import { readDotenvFile } from './dotenv-file.ts';
 import { settingOfVariable } from './spellings.ts';
-import type { Environment, Setting } from './rows/setting.ts';
+import type { Environment, Setting } from '../../engine/settings/setting.ts';
 import { type SettingName, type Settings, settingOf } from './table.ts';
 
 const prefix = 'LOYALTY_';
@@ -19,6 +19,7 @@ export function readSettings(
 ): Settings {
   const given = { ...(envFile === null ? {} : readDotenvFile(envFile)), ...environment };
   const variables = Object.entries(given).filter(([variable]) => variable.startsWith(prefix));
+  Object.keys(given).forEach(refuseOtherCase);
   const entries = variables.flatMap(([variable, value = '']) => {
     const name = settingNamed(variable);
     return name === null ? [] : [[name, readVariable(name, variable, value, environment)]];
@@ -38,6 +39,13 @@ function noticesOf(variables: readonly (readonly [string, string | undefined])[]
         `The value of ${variable} begins and ends with a quote. Remove both if they are not part of it: docker --env-file keeps them.`,
     ),
   ];
+}
+
+/** Refuses a variable of ours in other letters: the run would test the mock in place of the service. */
+function refuseOtherCase(variable: string): void {
+  const meant = variable.toUpperCase();
+  if (variable === meant || !settingOfVariable.has(meant)) return;
+  throw new UsageError(`There is no variable ${variable}. Did you mean ${meant}?`);
 }
 
 /** What Kubernetes sets in each pod for each service, here for one with a name such as `loyalty-sandbox`. */

@@ -43,7 +43,11 @@ test.each([
   ['a level for the service', { clauses: [{ ...row, level: 'must' }] }, 'Unrecognized key: "level"'],
   ['a caller without a level', { callerClauses: [{ ...callerRow, level: undefined }] }, 'level: Invalid'],
   ['a silence that admits nothing', { silences: [{ ...silence, admissible: [] }] }, 'admissible: Too small'],
-  ['a section without a title', { sections: [{ id: '5.8', about: 'Stores.' }] }, 'title: Invalid'],
+  [
+    'a section without a title',
+    { sections: [{ anchor: 'stores', id: '5.8', about: 'Stores.' }] },
+    'title: Invalid',
+  ],
   [
     'a profile for no clause',
     { profiles: [{ ...profile, decide: ['shops'] }] },
@@ -63,7 +67,7 @@ test.each([
     clauses: [row],
     callerClauses: [callerRow],
     silences: [silence],
-    sections: [{ id: '5.8', title: 'Stores', about: 'One store.' }],
+    sections: [{ anchor: 'stores', id: '5.8', title: 'Stores', about: 'One store.' }],
     profiles: [profile],
   };
   expect(() => checkRows({ ...right, ...changes } as Specification)).toThrow(message);

@@ -14,7 +14,7 @@ const sentence = z
   .string()
   .refine((text) => /[.?]$/.test(text) && !/[.?!]\s+[A-Z]/.test(text), 'expected one sentence');
 
-const section = z.strictObject({ id: z.string(), title: z.string(), about: z.string() });
+const section = z.strictObject({ anchor: z.string(), id: z.string(), title: z.string(), about: z.string() });
 
 /** Throws, naming each row that is not as it should be, and what is wrong with it. */
 export function checkRows(specification: Specification): void {
@@ -27,7 +27,12 @@ export function checkRows(specification: Specification): void {
     ...silences.flatMap((row) => faultsOf(row, silence, `silences: ${row.id}`)),
     ...sections.flatMap((row) => faultsOf(row, section, `sections.yaml: ${row.id}`)),
     ...profiles.flatMap((row) => faultsOf(row, profilesFile.element, `profiles.yaml: ${row.name}`)),
-    ...[[...clauses, ...callerClauses], silences, sections].flatMap(repeatedIds),
+    ...[
+      [...clauses, ...callerClauses],
+      silences,
+      sections,
+      sections.map(({ anchor }) => ({ id: anchor })),
+    ].flatMap(repeatedIds),
   ];
   // A pattern is compared with what the rows name, which has to be there.
   const faults = wrong.length > 0 ? wrong : profilesWithoutClauses(specification);

@@ -18,4 +18,10 @@ export function renderIds({ operations, clauses, callerClauses, silences }: Spec
   ].join('\n');
 }
 
+/** The file of the ids that a release has: one to a line. */
+export function renderReleasedIds({ clauses, callerClauses, silences }: Specification): string {
+  const ids = [...clauses, ...callerClauses, ...silences].map(({ id }) => id).sort();
+  return `${ids.join('\n')}\n`;
+}
+
 const union = (ids: readonly string[]): string => ids.map((id) => `'${id}'`).join(' | ');

@@ -1,5 +1,4 @@
 import {
-  defaultWords,
   flagOf,
   hasFlag,
   hasVariable,
@@ -7,7 +6,8 @@ import {
   libraryOptionOf,
   variableOf,
 } from '../../runner/settings/spellings.ts';
-import { groups } from '../../runner/settings/rows/setting.ts';
+import { defaultWords } from '../../engine/settings/complete.ts';
+import { groups } from '../../engine/settings/setting.ts';
 import { type SettingName, settingNames, settingOf } from '../../runner/settings/table.ts';
 
 const width = 118;
@@ -18,7 +18,7 @@ const sentence = (words: string): string =>
 /** What a setting does, its default included, in sentences. */
 function explained(name: SettingName): string {
   const { words, more } = settingOf(name);
-  const without = defaultWords(name);
+  const without = defaultWords(settingOf(name));
   return [sentence(words), more ?? [], without === null ? [] : `Default: ${without}.`].flat().join(' ');
 }
 
@@ -58,7 +58,7 @@ function row(name: SettingName): string {
     hasVariable(name) ? code(variableOf(name)) : `none: ${noVariable}`,
     isInLibrary(name) ? code(libraryOptionOf(name)) : '',
     [sentence(words), more ?? []].flat().join(' '),
-    defaultWords(name) ?? '',
+    defaultWords(settingOf(name)) ?? '',
   ];
   return `| ${cells.join(' | ')} |`;
 }

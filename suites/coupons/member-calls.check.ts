@@ -16,7 +16,7 @@ export default callsBeside.map(({ words, needs, calls }) =>
         const rival = await reserveCouponFor(api, coupon, 2);
         expect('reserve-coupon.holds', rival).toSatisfy(
           `no confirmation to another order after ${call.words}`,
-          () => !isConfirmed(rival),
+          (answer) => !isConfirmed(answer),
         );
         refused(rival);
       }

@@ -9,6 +9,7 @@ import {
   unknownLike,
   usableCoupon,
 } from '#loyalty';
+import { operations } from '../../specs/operations.ts';
 
 export default [
   observe('form-of-a-business-rule-that-is-broken', {
@@ -52,7 +53,8 @@ export default [
 
   observe('another-method-on-a-known-path', {
     silence: 'silence.errors.wrong-method',
-    run: async ({ api }) => describeForm(await api.callPath('createDraftCoupon', '/api/v2.0/stores', {})),
+    run: async ({ api }) =>
+      describeForm(await api.callPath('createDraftCoupon', operations.listStores.path, {})),
   }),
 
   observe('path-of-another-version', {

@@ -12,7 +12,7 @@ import {
   type ValidCall,
   valueAt,
 } from '#loyalty';
-import type { OperationName } from '../../specs/operations.ts';
+import { apiRoot, type OperationName } from '../../specs/operations.ts';
 import { memberCalls } from './calls.ts';
 
 /** A cancel finds nothing to cancel unless something is reserved: it has a story of its own. */
@@ -35,9 +35,8 @@ export default [
   check('path-that-does-not-exist-is-not-found', {
     clauses: ['errors.unknown-path'],
     async run({ api, expect, run }) {
-      const root = '/api/v2.0';
-      const known = `${root}/stores/${encodeURIComponent(run.facts.storeId)}`;
-      const paths = [root, known, `${known}/members/conformance`].map(
+      const known = `${apiRoot}/stores/${encodeURIComponent(run.facts.storeId)}`;
+      const paths = [apiRoot, known, `${known}/members/conformance`].map(
         (parent) => `${parent}/conformance-nothing`,
       );
       for (const path of paths) {

@@ -1,4 +1,4 @@
-import { type Answer, type Body, check, omitAt, replaceAt, taxed, type ValidCall } from '#loyalty';
+import { type Answer, type Body, check, inForm, omitAt, replaceAt, taxed, type ValidCall } from '#loyalty';
 import type { OperationName } from '../../specs/operations.ts';
 import { hasErrorsMap, namesField } from '../shared/errors-map.ts';
 import { bodyCalls } from './calls.ts';
@@ -100,7 +100,10 @@ const twoWrongTypes = bodyCalls
       call,
       (valid) => ({ ...Object(valid), first_name: {}, last_name: [{}] }),
       'where there are errors, a map from field names to arrays of messages',
-      (answer) => (answer.get('errors') ?? null) === null || hasErrorsMap[1](answer),
+      inForm(
+        { kind: 'errors-map', status: 400 },
+        (answer) => (answer.get('errors') ?? null) === null || hasErrorsMap[1](answer),
+      ),
     ),
   );
 

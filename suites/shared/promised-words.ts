@@ -1,4 +1,4 @@
-import type { Answer } from '#loyalty';
+import { type Answer, inForm } from '#loyalty';
 
 /**
  * The words of a problem document that say what is wrong: its detail, the fields that it names, and their messages
@@ -20,7 +20,10 @@ const isEnglish = (message: string): boolean => english.test(message);
 
 /** Words for "not valid": the specification fixes what a message says, not how (section 7.2). */
 const notValid =
-  /valid|incorrect|wrong|malformed|illegal|bad|format|must be|should be|is (not an?|no)\b|recogni[sz]e|unknown/i;
+  /valid|incorrect|wrong|malformed|illegal|bad|format|must be|should be|is (not an?|no) |recogni[sz]e|unknown/i;
+
+/** The form of a country code, in words. */
+const alpha2 = /alpha[ _-]?2|(two|2)[ -]letter/i;
 
 /** Words for what a message is about. */
 const phone = /phone|number|mobile|msisdn/i;
@@ -44,13 +47,20 @@ const saysInEnglish = (answer: Answer, words: RegExp, others: RegExp): boolean =
   words.test(wordsOf(answer)) ||
   answer.message.split('\n').some((line) => others.test(line) && !isEnglish(line));
 
+/** A message that says something with English words, which a program can look for; others may say the same. */
+const inWords = (...words: readonly RegExp[]) =>
+  ({ kind: 'says', patterns: words.map(({ source }) => source), status: 400 }) as const;
+
 /** Promised content of messages, which a service may word in its own way. */
 export const saysThat = {
-  emailIsNotValid: (answer: Answer): boolean => saysOf(answer, email),
-  phoneIsNotValid: (answer: Answer): boolean => saysOf(answer, phone),
-  countryMustBeAlpha2: (answer: Answer): boolean =>
-    (isOfAnotherScript(answer) || /country|land|pa[iíy]s|maa|kraj/i.test(wordsOf(answer))) &&
-    saysInEnglish(answer, /alpha[\s_-]?2|(two|2)[\s-]letter/i, /\S/),
+  emailIsNotValid: inForm(inWords(email, notValid), (answer) => saysOf(answer, email)),
+  phoneIsNotValid: inForm(inWords(phone, notValid), (answer) => saysOf(answer, phone)),
+  countryMustBeAlpha2: inForm(
+    inWords(/country/, alpha2),
+    (answer) =>
+      (isOfAnotherScript(answer) || /country|land|pa[iíy]s|maa|kraj/i.test(wordsOf(answer))) &&
+      saysInEnglish(answer, alpha2, /\S/),
+  ),
   /** `digits` are the last ones of a number, and no part of a longer one. */
   phoneIsRegistered: (answer: Answer, digits: string): boolean => {
     const ending = new RegExp(`(?<!\\d)${digits}(?!\\d)`);

@@ -17,7 +17,7 @@ export default callsBeside.map(({ words, needs, calls }) =>
         const rival = await reserveStampsFor(api, card, 3, all);
         expect('reserve-stamps.holds', rival).toSatisfy(
           `no confirmation of all ${all} stamps to another order after ${call.words}`,
-          () => !isConfirmed(rival),
+          (answer) => !isConfirmed(answer),
         );
         refused(rival);
       }

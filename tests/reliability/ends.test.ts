@@ -113,7 +113,7 @@ test('holds nothing after the next start given reservations that the service mak
 
 test('ends early, incomplete and with all released given a run that takes too long', async () => {
   const service = createService();
-  const report = await runSuites({ ...inProcessRun(service), only: ['coupons'], runMinutes: 0 });
+  const report = await runSuites({ ...inProcessRun(service), only: ['coupons'], maxTime: 0 });
   expect(report).toMatchObject({ verdict: 'incomplete', interrupted: true });
   expect(service.reservations()).toEqual([]);
 });

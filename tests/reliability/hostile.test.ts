@@ -11,6 +11,7 @@ import { figures } from '../support/figures.ts';
 import { hostilities, startHostile } from '../support/hostile/server.ts';
 import { meanAnswers } from '../support/hostile/responses.ts';
 import { growthIn, measuringMemory } from '../support/memory.ts';
+import { sampled } from '../support/sampled.ts';
 
 /** How far the memory of a run may grow, in MiB: beyond its very start, or beyond a run that nothing disturbs. */
 const mostGrowth = 256;
@@ -46,7 +47,7 @@ beforeAll(() => {
   peaceful = searching(() => {});
 });
 
-test.concurrent.for(Object.entries(hostilities))(
+test.concurrent.for(sampled(Object.entries(hostilities), 3))(
   'ends in time, small, and never as if all were well, given %s',
   async ([, conduct], { task }) => {
     const hostile = await startHostile(conduct);

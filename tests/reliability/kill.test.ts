@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { boundaries, killAtEach, randomMoments } from '../support/killing.ts';
+import { isNightly, sampled } from '../support/sampled.ts';
 
 const nothingLeft = { heldAfter: 0, code: 0, left: [] };
 
 test('holds nothing after the next start given a kill at random moments', async () => {
-  const moments = randomMoments(6, 1);
+  const moments = randomMoments(isNightly ? 6 : 2, 1);
   const killed = await killAtEach(moments);
   expect(killed.map((one, index) => ({ moment: moments[index], ...one }))).toEqual(
     moments.map((moment) => ({ moment, heldAtDeath: expect.any(Number), ...nothingLeft })),
@@ -12,7 +13,7 @@ test('holds nothing after the next start given a kill at random moments', async 
 });
 
 test('holds nothing after the next start given a kill around every call that reserves or releases', async () => {
-  const moments = boundaries(1);
+  const moments = sampled(boundaries(1), 2);
   const killed = await killAtEach(moments);
   expect(killed.map((one, index) => ({ moment: moments[index], ...one }))).toEqual(
     moments.map((moment) => ({ moment, heldAtDeath: expect.any(Number), ...nothingLeft })),

@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { conflictOnDuplicates, runDisturbed, runInStorm, runOver } from '../support/noise.ts';
 import { heavyNoise } from '../support/noisy-proxy.ts';
+import { sampled } from '../support/sampled.ts';
+
+// Runs at the same time share a core.
+vi.setConfig({ testTimeout: 300_000 });
 
 /** Suites by what they hold in common, so that each run stays short; `npm run reliability` runs all of them together. */
 const selections = [
@@ -14,11 +18,14 @@ const selections = [
 
 const trials = selections.map((only, nth) => ({ share: [0.05, 0.15, 0.3][nth % 3] ?? 0, seed: nth, only }));
 
-test.each(trials)('fails no clause given $share of all exchanges disturbed in $only', async (trial) => {
-  const { accused, disturbed } = await runInStorm(trial.share, trial.seed, undefined, trial.only);
-  expect(accused).toEqual([]);
-  expect(disturbed).toBeGreaterThan(0);
-});
+test.concurrent.each(sampled(trials, 2))(
+  'fails no clause given $share of all exchanges disturbed in $only',
+  async (trial) => {
+    const { accused, disturbed } = await runInStorm(trial.share, trial.seed, undefined, trial.only);
+    expect(accused).toEqual([]);
+    expect(disturbed).toBeGreaterThan(0);
+  },
+);
 
 test.each([4, 5])('finds a real fault and no other given 15 %% of all exchanges disturbed', async (seed) => {
   const { accused } = await runInStorm(0.15, seed, conflictOnDuplicates, ['register-member.duplicate-phone']);
@@ -28,14 +35,18 @@ test.each([4, 5])('finds a real fault and no other given 15 %% of all exchanges 
 /** Small areas that reserve, register and invite; `npm run reliability` runs all of them over such a line. */
 const parts = [['exemptions'], ['retry-safety'], ['consent'], ['invite']];
 
-test.each(parts.map((only, index) => ({ only, seed: index + 1 })))(
+test.concurrent.each(
+  sampled(
+    parts.map((only, index) => ({ only, seed: index + 1 })),
+    2,
+  ),
+)(
   'fails no clause, leaves nothing held unnamed and repeats no message blindly given a very noisy line in $only',
   async ({ only, seed }) => {
     const run = await runOver(heavyNoise, seed, only);
     expect(run).toMatchObject({ accused: [], began: true, unnamed: 0, blindRepeats: [] });
     expect(run.messages).toBeLessThanOrEqual(25);
   },
-  60_000,
 );
 
 test('registers no phone twice given that the answer to every registration is lost', async () => {

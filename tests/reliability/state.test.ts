@@ -25,7 +25,7 @@ test('says who holds the store and sends nothing given a second run at the same 
   const second = new Promise<Ended>((resolve) => {
     onFirstReservation(bench, async () => {
       const seen = arrivals(bench);
-      resolve(await bench.run(oneCheck));
+      resolve(await bench.run([...oneCheck, '--out', 'others']));
       expect(seen).toEqual([]);
     });
   });
@@ -112,4 +112,9 @@ test('tells how many messages a killed run may have sent', async () => {
   const told = Number(/may have sent (\d+) paid message/.exec(stderr)?.[1]);
   expect(told).toBeGreaterThanOrEqual(bench.mock.service.messages.length);
   expect((await bench.run(['release'])).stderr).toBe('');
+});
+
+test('refuses a sweep given no fixtures to try', async () => {
+  const { code, stderr } = await bench.run(['release', '--sweep'], { LOYALTY_FIXTURES: '' });
+  expect([code, stderr]).toEqual([2, expect.stringContaining('Name them with --fixtures')]);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { runAgainst } from '../../proof/run-against.ts';
+import { sampled } from '../support/sampled.ts';
 
 /** Moments around midnight in zones far east and west, and where the day of UTC changes. */
 const moments = [
@@ -14,7 +15,7 @@ const moments = [
   ['America/New_York', '2027-01-01T00:00:01Z'],
 ] as const;
 
-test.each(moments)('fails no clause around midnight in %s at %s', async (timeZone, start) => {
+test.each(sampled(moments, 3))('fails no clause around midnight in %s at %s', async (timeZone, start) => {
   const { report } = await runAgainst(() => {}, 1, 1, { timeZone, start: new Date(start) });
   const failing = report.clauses.filter(({ verdict }) => verdict !== 'pass' && verdict !== 'unobservable');
   expect(failing.map(({ id, verdict, reason, checks }) => [id, verdict, reason, checks[0]?.message])).toEqual(

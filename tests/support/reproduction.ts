@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -71,7 +73,9 @@ export async function reproduce(fault: Fault): Promise<Reproduction[]> {
       .slice(0, mostScripts);
     const done: Reproduction[] = [];
     for (const [clause, script] of scripts) {
-      const [onBroken, onGood] = [await runScript(script, broken), await runScript(script, good)];
+      const pass = (ms: number): void => void (ahead += ms);
+      const onBroken = await runScript(script, broken, pass);
+      const onGood = await runScript(script, good, pass);
       done.push({
         fault: fault.id,
         clause,
@@ -86,14 +90,27 @@ export async function reproduce(fault: Fault): Promise<Reproduction[]> {
   }
 }
 
-/** Runs a script against a mock. */
-async function runScript(script: string, mock: Mock): Promise<Ended> {
+/** The `sleep` of a script: it waits no time, and lets it pass where the mock is. */
+const sleepOfClock = `#!/bin/sh
+exec curl --silent --show-error --fail "$CLOCK/$1"
+`;
+
+/** Runs a script against a mock; `pass` lets time pass there, in milliseconds. */
+async function runScript(script: string, mock: Mock, pass: (ms: number) => void): Promise<Ended> {
   const folder = await mkdtemp(join(tmpdir(), 'reproduce-'));
   const [path, fixtures] = [join(folder, 'script.sh'), join(folder, 'fixtures.json')];
   await writeFile(path, script);
   await writeFile(fixtures, JSON.stringify(mock.fixtures));
+  await writeFile(join(folder, 'sleep'), sleepOfClock);
+  await chmod(join(folder, 'sleep'), 0o755);
+  const clock = createServer(({ url = '' }, answer) => {
+    pass(Number(url.slice(1)) * 1000);
+    answer.end();
+  });
+  await new Promise<void>((resolve) => void clock.listen(0, '127.0.0.1', resolve));
   const env = {
-    PATH: process.env['PATH'],
+    PATH: `${folder}:${process.env['PATH']}`,
+    CLOCK: `http://127.0.0.1:${(clock.address() as AddressInfo).port}`,
     LOYALTY_BASE_URL: mock.baseUrl,
     LOYALTY_CLIENT_ID: mock.clientId,
     LOYALTY_CLIENT_SECRET: mock.clientSecret,
@@ -108,6 +125,7 @@ async function runScript(script: string, mock: Mock): Promise<Ended> {
       });
     });
   });
+  clock.close();
   await rm(folder, { recursive: true });
   return ended;
 }

@@ -1,4 +1,5 @@
-import type { CheckResult, CheckVerdict, ClauseResult, Report } from '../../engine/report/report.ts';
+import type { CheckResult, ClauseResult, Report } from '../../engine/report/report.ts';
+import { totalsOf } from '../../engine/report/results.ts';
 import type { Exchange } from '../../engine/report/exchange.ts';
 
 /** What a service may put in its answers to harm the program that shows them. */
@@ -118,6 +119,49 @@ export const sampleClauses = (): ClauseResult[] => [
     ],
   }),
   sampleClause({
+    id: 'stamps.by-other-channel',
+    area: 'stamps',
+    section: '2.10',
+    operations: ['reserveStamps'],
+    severity: 'normal',
+    statement: 'Stamps are reserved through every channel.',
+    basis: 'reading',
+    verdict: 'review',
+    checks: [
+      sampleCheck({
+        name: 'stamps are reserved through the other channel',
+        verdict: 'fail',
+        message: 'Expected status 204; received status 400',
+        expected: 'status 204',
+        received: 'status 400',
+        attempts: { failed: 1, of: 1 },
+        evidence: 'x2',
+      }),
+    ],
+  }),
+  sampleClause({
+    id: 'deprecated.caller.product-ids',
+    area: 'coupons',
+    section: '9.2',
+    operations: ['createDraftCoupon'],
+    severity: 'minor',
+    statement: 'A caller uses no field that is to be removed.',
+    binds: 'caller',
+    level: 'should',
+    verdict: 'warning',
+    checks: [
+      sampleCheck({
+        name: 'no-deprecated-field-is-sent',
+        verdict: 'fail',
+        message: 'Expected no product_ids; the client sent product_ids (under none)',
+        expected: 'no product_ids',
+        received: 'product_ids',
+        attempts: { failed: 1, of: 1 },
+        evidence: 'x2',
+      }),
+    ],
+  }),
+  sampleClause({
     id: 'token.lifetime',
     area: 'token',
     section: '4.1',
@@ -177,17 +221,6 @@ export const sampleClauses = (): ClauseResult[] => [
   }),
 ];
 
-/** How many clauses (or checks) came to each verdict. */
-function tally<Verdict extends string>(
-  all: readonly Verdict[],
-  names: readonly Verdict[],
-): Record<Verdict, number> {
-  const counts = names.map((name) => [name, all.filter((verdict) => verdict === name).length]);
-  return Object.fromEntries(counts) as Record<Verdict, number>;
-}
-
-const checkVerdicts: readonly CheckVerdict[] = ['pass', 'fail', 'inconclusive', 'not-run'];
-
 /** The run model of a small run with the given clauses and exchanges, its totals counted. */
 export function sampleReport(
   clauses: readonly ClauseResult[] = sampleClauses(),
@@ -198,10 +231,9 @@ export function sampleReport(
     { ...sampleExchange(4), response: null, error: 'no answer within 5000 ms' },
   ],
 ): Report {
-  const verdicts = clauses.map(({ verdict }) => verdict);
-  const checks = clauses.flatMap((clause) => clause.checks.map(({ verdict }) => verdict));
+  const counts = totalsOf(clauses);
   return {
-    format: 'loyalty-conformance/1',
+    format: 'loyalty-conformance/2',
     verdict: 'non-conformant',
     target: { base_url: 'http://127.0.0.1:8080', embedded: true, store_id: 'store-1' },
     suite: { version: '0.1.0', contract: '1.0.0', node: 'v20.19.0' },
@@ -215,11 +247,8 @@ export function sampleReport(
     skipped: [],
     labels: {},
     totals: {
-      clauses: {
-        ...tally(verdicts, [...checkVerdicts, 'partly-tested', 'unobservable']),
-        waived: clauses.filter(({ waived }) => waived).length,
-      },
-      checks: tally(checks, checkVerdicts),
+      ...counts,
+      clauses: { ...counts.clauses, waived: clauses.filter(({ waived }) => waived).length },
       requests: exchanges.length,
       messages: 0,
       messages_confirmed: 0,
@@ -229,7 +258,7 @@ export function sampleReport(
       { id: 'silence.batch.order', section: '4.9', subject: 'order of the entries', observed: 'as sent' },
     ],
     outstanding: [],
-    left_behind: [],
+    created_resources: [],
     stale_deviations: [],
     exchanges: [...exchanges],
   };

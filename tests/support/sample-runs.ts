@@ -1,6 +1,7 @@
 import { causeOf, sentenceOf } from '../../engine/report/cause.ts';
 import { createHash } from 'node:crypto';
 import type { CheckResult, ClauseResult, Report } from '../../engine/report/report.ts';
+import { statementOf } from '../../engine/contract/clauses.ts';
 import type { Exchange } from '../../engine/report/exchange.ts';
 import { runVerdict } from '../../engine/report/verdict.ts';
 import { clauses as catalogue } from '../../specs/clauses.ts';
@@ -50,17 +51,9 @@ const exchangesOf = 5;
 
 /** The whole catalogue with every checked clause a pass: the size of a real run, some 1500 checks. */
 function greenClauses(): ClauseResult[] {
-  return catalogue.map(({ id, area, section, operations, severity, text, unobservable }, index) => {
-    const head = {
-      id,
-      area,
-      section,
-      operations: [...operations],
-      severity,
-      statement: text,
-      additional: false,
-      waived: false,
-    };
+  return catalogue.map((clause, index) => {
+    const { id, area, operations, unobservable } = clause;
+    const head = { ...statementOf(clause), waived: false };
     if (unobservable !== undefined) {
       return { ...head, verdict: 'unobservable', reason: unobservable, cause: null, checks: [] };
     }
@@ -92,7 +85,7 @@ function runOf(clauses: readonly ClauseResult[], exchanges: readonly Exchange[])
         observed: 'Active, and Reserved while an order holds it',
       },
     ],
-    left_behind: [
+    created_resources: [
       {
         operation: 'registerMember',
         what: 'registered members',
@@ -197,6 +190,6 @@ export function bareRun(): Report {
     ...report,
     selection: ['stores', '7.4'],
     totals: { ...report.totals, messages: 0 },
-    left_behind: [],
+    created_resources: [],
   };
 }

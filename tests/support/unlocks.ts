@@ -17,13 +17,16 @@ export interface Unlocks {
   readonly byMembersAlone: number;
 }
 
-/** Makes dry runs with everything, with nothing, and without each part of the fixtures. */
-export async function unlocks(): Promise<Unlocks> {
+/** The parts of the fixtures. */
+export const fixtureParts: readonly FixturePart[] = fixturesSchema.keyof().options;
+
+/** Makes dry runs with everything, with nothing, and without each of these parts of the fixtures. */
+export async function unlocks(parts: readonly FixturePart[]): Promise<Unlocks> {
   const whole = fixturesSchema.parse(mockFixtures());
   const everything = await dryRunWith(whole);
   const silent = await dryRunWith(whole, false);
   const byPart = new Map<FixturePart, readonly string[]>();
-  for (const part of fixturesSchema.keyof().options) {
+  for (const part of parts) {
     byPart.set(part, isOfValues(part) ? [] : lost(everything, await dryRunWith(without(whole, part))));
   }
   return {
@@ -42,7 +45,7 @@ const isOfValues = (part: FixturePart): boolean => part === 'phone_pool' || part
 /** Makes a dry run against a sandbox with these fixtures. */
 export function dryRunWith(fixtures: Fixtures, allowMessages = true): Promise<DryRun> {
   const remote = { baseUrl: 'http://dry-run.invalid', clientId: 'client', clientSecret: 'secret' };
-  const settings = completeSettings({ remote, fixtures, seed: 1, repeat: 1, concurrency: 64, allowMessages });
+  const settings = completeSettings({ seed: 1, repeat: 1, concurrency: 64, allowMessages }, remote, fixtures);
   return dryRun(suites, settings, fixtures);
 }
 

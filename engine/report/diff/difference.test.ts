@@ -58,6 +58,17 @@ test('counts a failure that a deviation waives as not worse, and names it', () =
   expect([ids(found.newlyFailing), isWorse(found)]).toEqual([['a'], false]);
 });
 
+test('counts a recommendation that is not kept any more as not worse, and names it', () => {
+  const found = difference(withVerdicts({ a: 'pass' }), withVerdicts({ a: 'warning' }));
+  expect([ids(found.newlyFailing), isWorse(found)]).toEqual([['a'], false]);
+});
+
+test('tells of a warning that became a failure, and not of the way back', () => {
+  const [warned, failed] = [withVerdicts({ a: 'warning' }), withVerdicts({ a: 'fail' })];
+  expect(ids(difference(warned, failed).newlyFailing)).toEqual(['a']);
+  expect(ids(difference(failed, warned).newlyFailing)).toEqual([]);
+});
+
 test('names observations that moved, came or went', () => {
   const observed = (entries: Record<string, string>): Report => ({
     ...sampleReport(),

@@ -1,4 +1,5 @@
 import type { ClauseResult, ClauseVerdict, Report } from '../report.ts';
+import { isBroken, isDecided } from '../verdict.ts';
 import { type FieldChange, fieldChanges } from './fields.ts';
 import { type LatencyShift, latencyShifts } from './latency.ts';
 import { type Narrower, narrowerOf, wasAsked } from './scope.ts';
@@ -39,9 +40,9 @@ export interface Difference {
 /** Whether the earlier run saw the promise kept: only then the change may have broken it. */
 export const wasKept = ({ before }: Move): boolean => before === 'pass';
 
-const undecided = new Set<ClauseVerdict | null>([null, 'not-run', 'partly-tested', 'inconclusive']);
-
-const isUndecided = (verdict: ClauseVerdict | null): boolean => undecided.has(verdict);
+/** Whether a clause that could be decided was not. */
+const isUndecided = (verdict: ClauseVerdict | null): boolean =>
+  verdict !== 'unobservable' && !isDecided(verdict);
 
 /**
  * Compares two runs clause by clause, observation by observation and field by field; it says nothing on what one of them
@@ -64,9 +65,9 @@ export function difference(before: Report, after: Report): Difference {
   return {
     before,
     after,
-    newlyFailing: moved((_, to) => to === 'fail'),
-    fixed: moved((from, to) => from === 'fail' && to === 'pass'),
-    newlyUntested: moved((from, to) => (from === 'pass' || from === 'fail') && isUndecided(to)),
+    newlyFailing: moved((from, to) => to === 'fail' || (isBroken(to) && !isBroken(from))),
+    fixed: moved((from, to) => isBroken(from) && to === 'pass'),
+    newlyUntested: moved((from, to) => isDecided(from) && isUndecided(to)),
     newlyTested: moved((from, to) => isUndecided(from) && to === 'pass').filter(wasAskedBefore),
     observations: observationMoves(before, after, narrower),
     fields: fieldChanges(before, after).filter(({ change }) =>
@@ -80,7 +81,8 @@ export function difference(before: Report, after: Report): Difference {
 
 /** Whether the later run is worse: a promise broke without leave, or one that was decided before is not any more. */
 export const isWorse = ({ newlyFailing, newlyUntested }: Difference): boolean =>
-  newlyFailing.some(({ clause }) => !clause.waived) || newlyUntested.length > 0;
+  newlyFailing.some(({ clause: { verdict, waived } }) => verdict === 'fail' && !waived) ||
+  newlyUntested.length > 0;
 
 function observationMoves(before: Report, after: Report, narrower: Narrower): ObservationMove[] {
   const words = (report: Report) => new Map(report.observations.map((one) => [one.id, one]));

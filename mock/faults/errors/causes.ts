@@ -1,4 +1,4 @@
-import type { OperationName } from '../../../specs/operations.ts';
+import { apiRoot, type OperationName } from '../../../specs/operations.ts';
 import type { Answer } from '../../service/contract/answer.ts';
 import type { Call } from '../../service/calls/call.ts';
 import { problem } from '../../service/contract/problem.ts';
@@ -161,7 +161,7 @@ export default [
     what: 'Discovery names a token endpoint under the version.',
     break: patchResponse('discovery', (answer, { origin }) => ({
       ...answer,
-      body: { ...Object(answer.body), token_endpoint: `${origin}/api/v2.0/connect/token` },
+      body: { ...Object(answer.body), token_endpoint: `${origin}${apiRoot}/connect/token` },
     })),
   }),
   ...(['createIdentifier', 'createDraftCoupon', 'couponExemptions'] as const).map((operation): Fault =>

@@ -1,35 +1,46 @@
-/** What the address names: a clause, a section of the specification, or a search. */
-export const addressScript = String.raw`
-const drawer = one('#drawer');
+import { clear, filter, recall } from './filter.ts';
+import { existing, one, onClick } from './find.ts';
 
-/** Opens the clause that the address names, and whatever folds it away. */
-function reveal() {
+const drawer = existing('drawer', HTMLDialogElement);
+
+/** Opens what the address names: a clause, with whatever folds it away, a section of the specification, or a search. */
+function reveal(): void {
   if (location.hash.startsWith('#?')) return recall();
   const named = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (named?.matches('#drawer li')) return showSection(named);
-  if (!named?.matches('.clause')) return;
-  if (named.hidden) clear();
-  for (let folded = named; folded; folded = folded.parentElement.closest('details')) folded.open = true;
-  named.scrollIntoView({ block: 'start' });
-  one('summary', named).focus({ preventScroll: true });
+  if (named?.matches('.clause')) showClause(named);
 }
 
-function showSection(section) {
+function showClause(clause: HTMLElement): void {
+  if (clause.hidden) clear();
+  for (let folded = clause.closest('details'); folded !== null;) {
+    folded.open = true;
+    folded = folded.parentElement?.closest('details') ?? null;
+  }
+  clause.scrollIntoView({ block: 'start' });
+  one('summary', clause)?.focus({ preventScroll: true });
+}
+
+function showSection(section: HTMLElement): void {
   if (!drawer.open) drawer.showModal();
   section.scrollIntoView({ block: 'start' });
   section.focus({ preventScroll: true });
 }
 
-drawer.addEventListener('click', ({ target }) => {
-  if (target === drawer || target.closest('[data-filter-section]')) drawer.close();
-});
-document.addEventListener('click', ({ target }) => {
-  const link = target.closest('a[href^="#section-"]');
-  if (link && link.hash === location.hash) showSection(one(link.hash));
-});
-addEventListener('hashchange', reveal);
-// The browser goes to the address itself once the page is loaded, and takes the focus away.
-addEventListener('load', () => requestAnimationFrame(reveal));
-if (!location.hash.startsWith('#?')) filter();
-reveal();
-`;
+/** Shows what the address names, now and whenever it changes. */
+export function followAddress(): void {
+  drawer.addEventListener('click', ({ target }) => {
+    if (target === drawer) drawer.close();
+  });
+  onClick('#drawer [data-filter-section]', () => drawer.close());
+  onClick('a[href^="#section-"]', (link) => {
+    const hash = link.getAttribute('href') ?? '';
+    const section = one(hash);
+    if (hash === location.hash && section !== null) showSection(section);
+  });
+  addEventListener('hashchange', reveal);
+  // The browser goes to the address itself once the page is loaded, and takes the focus away.
+  addEventListener('load', () => requestAnimationFrame(reveal));
+  if (!location.hash.startsWith('#?')) filter();
+  reveal();
+}

@@ -1,53 +1,60 @@
-/** Copies a curl command, a link, or a broken clause with its evidence as text that can be sent to the vendor. */
-export const copy = String.raw`
-const contentOf = (selector, within) => one(selector, within)?.textContent.trim() ?? '';
-const indented = (text) => text.replaceAll(/^/gm, '    ');
+import { unpacked } from './evidence.ts';
+import { all, one, onClick } from './find.ts';
+import { say } from './status.ts';
 
-function findingAsText(finding) {
+const contentOf = (selector: string, within: ParentNode | null): string =>
+  (within === null ? null : one(selector, within))?.textContent.trim() ?? '';
+const indented = (text: string): string => text.replaceAll(/^/gm, '    ');
+
+function findingAsText(finding: HTMLElement): string {
   const values = all('.compare > div, .reason', finding).map((value) =>
-    value.matches('.reason') ? value.textContent : contentOf('dt', value) + ': ' + contentOf('dd', value),
+    value.matches('.reason') ? value.textContent : `${contentOf('dt', value)}: ${contentOf('dd', value)}`,
   );
   const evidence = one('.exchange', finding);
-  const request = evidence ? ['', 'To see it:', '', indented(contentOf('.curl pre', evidence))] : [];
-  const answer = evidence ? ['', 'Answer:', '', indented(contentOf('figure:last-child pre', evidence))] : [];
-  return ['', ...values, contentOf('.attempts', finding), ...request, ...answer].join('\n');
+  const request = ['', 'To see it:', '', indented(contentOf('.curl pre', evidence))];
+  const answer = ['', 'Answer:', '', indented(contentOf('figure:last-child pre', evidence))];
+  const exchange = evidence === null ? [] : [...request, ...answer];
+  return ['', ...values, contentOf('.attempts', finding), ...exchange].join('\n');
 }
 
-function clauseAsText(clause) {
-  const { section, operations } = clause.dataset;
-  const head = [
-    '**' + contentOf('h3', clause) + '**',
-    'Clause ' + clause.id + ', section ' + section + ', ' + contentOf('.mark', clause) + ', ' + operations.replaceAll(' ', ', '),
+function clauseAsText(clause: HTMLElement): string {
+  const { section = '', operations = '' } = clause.dataset;
+  const place = [
+    `Clause ${clause.id}`,
+    `section ${section}`,
+    contentOf('.mark', clause),
+    ...operations.split(' '),
   ];
-  return [...head, ...all('.finding', clause).slice(0, 5).map(findingAsText)].join('\n') + '\n';
+  const findings = all('.finding', clause).slice(0, 5).map(findingAsText);
+  return `${[`**${contentOf('h3', clause)}**`, place.join(', '), ...findings].join('\n')}\n`;
 }
 
-const copies = {
+/** What a button copies, by its `data-copy`. */
+const texts: Record<string, (button: HTMLElement, clause: HTMLElement) => string | Promise<string>> = {
   curl: (button) => contentOf('pre', button.closest('.curl')),
-  link: (button) => location.href.replace(/#.*$/, '') + '#' + button.closest('.clause').id,
-  script: async (button) => (await unpacked)['script ' + button.closest('.clause').id],
-  clause: (button) => clauseAsText(button.closest('.clause')),
+  link: (_, { id }) => `${location.href.replace(/#.*$/, '')}#${id}`,
+  script: async (_, { id }) => (await unpacked)[`script ${id}`] ?? '',
+  clause: (_, clause) => clauseAsText(clause),
 };
 
 /** Pages from an insecure origin have no clipboard: there the old way does. */
-async function toClipboard(text) {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+async function toClipboard(text: string): Promise<void> {
+  if (navigator.clipboard !== undefined) return navigator.clipboard.writeText(text);
   const area = document.createElement('textarea');
   area.value = text;
   document.body.append(area);
   area.select();
-  const done = document.execCommand('copy');
+  const isDone = document.execCommand('copy');
   area.remove();
-  if (!done) throw new Error('The browser refuses to copy.');
+  if (!isDone) throw new Error('The browser refuses to copy.');
 }
 
-document.addEventListener('click', async ({ target }) => {
-  const button = target.closest('[data-copy]');
-  if (!button) return;
+async function copyBy(button: HTMLButtonElement): Promise<void> {
   const label = button.textContent;
   button.disabled = true;
   try {
-    await toClipboard(await copies[button.dataset.copy](button));
+    const clause = button.closest<HTMLElement>('.clause') ?? button;
+    await toClipboard((await texts[button.dataset['copy'] ?? '']?.(button, clause)) ?? '');
     say('Copied');
     button.textContent = 'Copied';
   } catch {
@@ -58,5 +65,11 @@ document.addEventListener('click', async ({ target }) => {
     button.textContent = label;
     button.disabled = false;
   }, 1200);
-});
-`;
+}
+
+/** Copies a curl command, a link, a script, or a broken clause with its evidence as text for the vendor. */
+export function watchCopies(): void {
+  onClick('[data-copy]', (button) => {
+    if (button instanceof HTMLButtonElement) void copyBy(button);
+  });
+}

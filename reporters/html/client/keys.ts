@@ -1,26 +1,25 @@
-/** The keyboard, dark and light. */
-export const keys = String.raw`
-const help = one('#help');
+import { clear, search } from './filter.ts';
+import { all, existing, targetOf } from './find.ts';
+
+const help = existing('help', HTMLDialogElement);
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const root = document.documentElement;
 
-function toggleTheme() {
-  const current = root.dataset.theme ?? (dark.matches ? 'dark' : 'light');
-  root.dataset.theme = current === 'dark' ? 'light' : 'dark';
+function toggleTheme(): void {
+  const current = root.dataset['theme'] ?? (dark.matches ? 'dark' : 'light');
+  root.dataset['theme'] = current === 'dark' ? 'light' : 'dark';
 }
-one('#theme').addEventListener('click', toggleTheme);
-one('#keys').addEventListener('click', () => help.showModal());
 
 /** Moves the focus from clause to clause, groups that are folded included. */
-function move(step) {
+function move(step: number): void {
   const stops = all('.group > summary, .clause > summary').filter((summary) => summary.checkVisibility());
-  const current = document.activeElement.closest('.clause, .group');
+  const current = document.activeElement?.closest('.clause, .group');
   const at = stops.findIndex((summary) => summary.parentElement === current);
   const next = at === -1 ? stops[0] : stops[at + step];
   next?.focus();
 }
 
-const actions = {
+const actions: Record<string, () => void> = {
   '/': () => search.focus(),
   j: () => move(1),
   k: () => move(-1),
@@ -28,15 +27,21 @@ const actions = {
   '?': () => help.showModal(),
 };
 
-document.addEventListener('keydown', (event) => {
-  const isTyping = event.target.closest('input, select, dialog') !== null;
+function onKey(event: KeyboardEvent): void {
   if (event.key === 'Escape' && event.target === search) {
     clear();
     search.blur();
   }
+  const isTyping = targetOf(event, 'input, select, dialog') !== null;
   const action = actions[event.key];
-  if (isTyping || !action || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (isTyping || action === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
   action();
-});
-`;
+}
+
+/** Makes the page work by the keyboard, in dark and in light. */
+export function watchKeys(): void {
+  existing('theme', HTMLButtonElement).addEventListener('click', toggleTheme);
+  existing('keys', HTMLButtonElement).addEventListener('click', () => help.showModal());
+  document.addEventListener('keydown', onKey);
+}

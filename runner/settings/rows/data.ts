@@ -1,5 +1,5 @@
-import { text, wholeNumber } from './kinds.ts';
-import type { Setting } from './setting.ts';
+import { text, wholeNumber } from '../../../engine/settings/kinds.ts';
+import type { Setting } from '../../../engine/settings/setting.ts';
 
 /** What a run works with. */
 export const data = {
@@ -9,13 +9,6 @@ export const data = {
     ...text('the path of a fixtures file'),
     words: 'a JSON file with the data that the interface cannot create: coupons, stamp cards, transactions',
     more: 'A relative path starts at the working folder. Checks that miss a part are not run, and name it.',
-  },
-  seed: {
-    group: 'data',
-    value: '<n>',
-    ...wholeNumber(0, 2_147_483_647),
-    words: 'decides all random data; every report names it',
-    otherwise: 'another one each time',
   },
   generate: {
     group: 'data',

@@ -1,31 +1,17 @@
 import { highestRate, politeRate } from '../../../engine/client/auto-rate.ts';
 import { limits } from '../../../engine/limits/limits.ts';
-import { rateCeiling, wholeNumber } from './kinds.ts';
-import { defaultInWords } from './target-defaults.ts';
-import type { Setting } from './setting.ts';
+import { wholeNumber } from '../../../engine/settings/kinds.ts';
+import type { Setting } from '../../../engine/settings/setting.ts';
+import { minutes, rateCeiling } from './kinds.ts';
 
 /** How hard a run loads the service. */
 export const pace = {
-  concurrency: {
-    group: 'pace',
-    value: '<n>',
-    ...wholeNumber(1, 256),
-    words: 'checks that run at the same time',
-    otherwise: defaultInWords('concurrency'),
-  },
   rate: {
     group: 'pace',
     value: '<n>',
     ...rateCeiling,
     words: `the most requests a second, or auto: from ${politeRate} up to ${highestRate}, as the service takes them`,
-    otherwise: defaultInWords('rate'),
-  },
-  repeat: {
-    group: 'pace',
-    value: '<n>',
-    ...wholeNumber(1, 100),
-    words: 'attempts of every check that costs nothing to repeat',
-    otherwise: defaultInWords('repeat'),
+    default: { remote: 'auto', local: null, embedded: null },
   },
   wait: {
     group: 'pace',
@@ -51,8 +37,8 @@ export const pace = {
   runMinutes: {
     group: 'pace',
     value: '<n>',
-    ...wholeNumber(1, 1440),
-    words: 'end the run early after that many minutes, as if it were interrupted',
-    default: String(limits.runMinutes),
+    ...minutes(1, 1440),
+    olderNameOf: 'maxTime',
+    words: 'the older name of `max-time`, in minutes',
   },
 } as const satisfies Record<string, Setting>;

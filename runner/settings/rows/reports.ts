@@ -1,6 +1,7 @@
-import { reporterNames } from '../../../reporters/index.ts';
-import { label, oneWordOf, text, toggle, webhookAddress } from './kinds.ts';
-import type { Setting } from './setting.ts';
+import { reporterNames } from '../../../reporters/names.ts';
+import { oneWordOf, text, toggle } from '../../../engine/settings/kinds.ts';
+import type { Setting } from '../../../engine/settings/setting.ts';
+import { label, webhookAddress } from './kinds.ts';
 
 /** What a run writes and prints. */
 export const reports = {

@@ -1,25 +1,8 @@
-import { machineShard } from './machine-shard.ts';
-import { shard, text, toggle } from './kinds.ts';
-import type { Setting } from './setting.ts';
+import { text, toggle } from '../../../engine/settings/kinds.ts';
+import type { Setting } from '../../../engine/settings/setting.ts';
 
 /** What is run. */
 export const selection = {
-  only: {
-    group: 'selection',
-    value: '<pattern>',
-    ...text('a pattern'),
-    separator: ',',
-    words: "run only this suite, check, clause, operation or section: its name, its id or an id's beginning",
-    otherwise: 'everything',
-  },
-  skip: {
-    group: 'selection',
-    value: '<pattern>',
-    ...text('a pattern'),
-    separator: ',',
-    words: 'leave out this suite, check, clause, operation or section, named as in `only`',
-    otherwise: 'nothing',
-  },
   lastFailed: {
     group: 'selection',
     ...toggle,
@@ -47,14 +30,5 @@ export const selection = {
     value: '<dir>',
     ...text('the path of a folder'),
     words: 'a folder of checks of your own, which run together with ours (docs/api.md)',
-  },
-  shard: {
-    group: 'selection',
-    value: '<i/n>',
-    ...shard,
-    auto: machineShard,
-    words: 'run one of n parts, or `auto` for the part that the CI gives this machine',
-    more: '`merge` makes one report of all. Needs a seed, the same for all parts.',
-    otherwise: 'the whole run',
   },
 } as const satisfies Record<string, Setting>;

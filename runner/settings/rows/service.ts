@@ -1,5 +1,6 @@
-import { credential, serviceAddress, header, oneWordOf, text } from './kinds.ts';
-import type { Setting } from './setting.ts';
+import { oneWordOf, text } from '../../../engine/settings/kinds.ts';
+import type { Setting } from '../../../engine/settings/setting.ts';
+import { credential, header, serviceAddress } from './kinds.ts';
 
 /** Where the service is, and how a run is let in. */
 export const service = {

@@ -1,5 +1,5 @@
-import { text } from './kinds.ts';
-import type { Setting } from './setting.ts';
+import { text } from '../../../engine/settings/kinds.ts';
+import type { Setting } from '../../../engine/settings/setting.ts';
 
 /** What a run is compared with. */
 export const verdict = {

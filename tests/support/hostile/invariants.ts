@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import type { ReporterName } from '../../../reporters/index.ts';
+import type { ReporterName } from '../../../reporters/names.ts';
 import { report as reportFormat, type Report } from '../../../engine/report/report.ts';
 
 /** What holds after a run against any service, and what it is compared with. */

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { shardName } from '../../../engine/report/shard.ts';
-import { UsageError } from '../../../engine/settings/usage-error.ts';
+import { shardName } from '../report/shard.ts';
+import { UsageError } from '../settings/usage-error.ts';
 import { machineShard } from './machine-shard.ts';
-import { readSettings } from '../variables.ts';
 
 const refuse = (advice: string): never => {
   throw new UsageError(advice);
@@ -32,12 +31,4 @@ test.each([
   ['too many shards', { CI_NODE_INDEX: '1', CI_NODE_TOTAL: '99' }, 'at most 32'],
 ])('refuses %s and says what it read', (_, environment, words) => {
   expect(() => machineShard(environment, refuse)).toThrow(words);
-});
-
-test('stands for the shard in LOYALTY_SHARD too', () => {
-  const environment = { LOYALTY_SHARD: 'auto', CI_NODE_INDEX: '2', CI_NODE_TOTAL: '4' };
-  expect(readSettings(environment, null)).toEqual({ shard: { index: 2, of: 4 } });
-  expect(() => readSettings({ ...environment, CI_NODE_INDEX: '5' }, null)).toThrow(
-    'LOYALTY_SHARD is "auto"; it reads CI_NODE_INDEX, which is "5"',
-  );
 });

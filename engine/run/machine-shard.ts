@@ -1,5 +1,5 @@
-import { mostShards, parseShard, type Shard } from '../../../engine/report/shard.ts';
-import type { Environment } from './setting.ts';
+import { mostShards, parseShard, type Shard } from '../report/shard.ts';
+import type { Environment } from '../settings/setting.ts';
 
 /** The variables in which a CI tells each machine of a job its number, and how many there are. */
 interface Numbering {

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fault, type Fault, type Patch } from '../patches/fault.ts';
+import type { OperationName } from '../../specs/operations.ts';
+import type { Service } from '../service/service.ts';
+import type { Call } from '../service/calls/call.ts';
+import { History, type Past } from '../triggers/history.ts';
+import { triggers } from '../triggers/index.ts';
+import { entriesOf, type Entry } from '../triggers/request.ts';
+import type { Trigger } from '../triggers/trigger.ts';
+import { couponMistakes } from './coupons.ts';
+import type { Aim, Hit, Mistake } from './mistake.ts';
+import { refundMistakes } from './refunds.ts';
+import { stampMistakes } from './stamps.ts';
+
+/** The areas of the grid, and their mistakes. */
+export const areas = {
+  coupons: [...couponMistakes, ...stampMistakes, ...refundMistakes],
+} as const satisfies Record<string, readonly Mistake[]>;
+
+/** A mistake that shows where a trigger says. */
+export interface Product {
+  readonly id: string;
+  readonly mistake: Mistake;
+  readonly trigger: Trigger;
+}
+
+/** Why some mistakes make no sense with some triggers. */
+const exclusions: readonly {
+  readonly why: string;
+  readonly when: (mistake: Mistake, trigger: Trigger) => boolean;
+}[] = [
+  {
+    why: 'A silence lets the service refuse such a request.',
+    when: ({ isRefusal, isLater }, { refusable }) =>
+      isRefusal === true && isLater !== true && refusable !== undefined,
+  },
+  {
+    why: 'A silence lets the service take the one for the other.',
+    when: (_, { confusable }) => confusable !== undefined,
+  },
+  {
+    why: 'So few stamps show no difference.',
+    when: ({ least = 1 }, { most = Infinity }) => most < least,
+  },
+  {
+    why: 'What needs an earlier request shows at none that is the first.',
+    when: ({ isLater }, { isFirst }) => isLater === true && isFirst === true,
+  },
+  {
+    why: 'Where an order id is absent, no two requests tell whether the service keeps it.',
+    when: ({ clause }, { name }) => name === 'order-absent' && !/holds|success|releases|frees/.test(clause),
+  },
+];
+
+const fits = (mistake: Mistake, trigger: Trigger): boolean =>
+  mistake.kinds.includes(trigger.kind) &&
+  trigger.operations.includes(mistake.operation) &&
+  !exclusions.some(({ when }) => when(mistake, trigger));
+
+/** All products of an area, or of all. */
+export const products = (area?: keyof typeof areas): Product[] =>
+  (area === undefined ? Object.values(areas).flat() : areas[area]).flatMap((mistake) =>
+    triggers
+      .filter((trigger) => fits(mistake, trigger))
+      .map((trigger) => ({ id: `${mistake.name}--${trigger.name}`, mistake, trigger })),
+  );
+
+/** Whether a mistake or a trigger is withheld from those who write checks: a fifth is, by the hash of its name. */
+export const isWithheldName = (name: string): boolean =>
+  createHash('sha256').update(name).digest().readUInt32BE(0) % 5 === 0;
+
+/** Whether a product contains something that is withheld. */
+export const isWithheld = ({ mistake, trigger }: Pick<Product, 'mistake' | 'trigger'>): boolean =>
+  isWithheldName(mistake.name) || isWithheldName(trigger.name);
+
+/** What a product does, in one sentence. */
+export const sentenceOf = ({ mistake, trigger }: Product): string =>
+  `${[mistake.words, trigger.words].filter((words) => words !== '').join(' ')}.`;
+
+/** The product as a fault like the others. */
+export function faultOfProduct(product: Product): Fault {
+  const { id, mistake, trigger } = product;
+  const clause = mistake.clauses?.[trigger.kind] ?? mistake.clause;
+  return fault({
+    id,
+    clause,
+    also: [mistake.clause, ...(mistake.also ?? [])].filter((one) => one !== clause),
+    difficulty:
+      trigger.name === 'at-every-third' ? 'intermittent' : trigger.kind === 'always' ? 'plain' : 'subtle',
+    what: sentenceOf(product),
+    break: patchOf(product),
+  });
+}
+
+/** The fault of a product with that id, if there is one. */
+export function gridFaultOf(id: string): Fault | undefined {
+  const product = products().find((one) => one.id === id);
+  return product && faultOfProduct(product);
+}
+
+/** How long requests wait for others to come at once, in milliseconds. */
+const overlapMs = 5;
+
+const patchOf =
+  ({ mistake, trigger }: Product): Patch =>
+  (service) => {
+    const history = new History();
+    mistake.make(aimOf(trigger, history), mistake.operation)(service);
+    if (trigger.kind === 'at-once')
+      service.around(mistake.operation, (next) => async (call) => {
+        await pause(overlapMs);
+        return next(call);
+      });
+    history.watch(service);
+  };
+
+/** Finds in a request what a trigger names: in its entries, or in the whole where it has none. */
+const aimOf =
+  (trigger: Trigger, history: History): Aim =>
+  (call) =>
+    hitOf(trigger, call, history.pastOf(call));
+
+function hitOf(trigger: Trigger, call: Call, past: Past): Hit | null {
+  const hits = (entry: Entry | null): boolean => trigger.hits({ call, past, entry });
+  const all = entriesOf(call);
+  const entries = all.filter(hits);
+  return entries.length > 0 || (all.length === 0 && hits(null)) ? { call, entries, past } : null;
+}
+
+/** Tells of each request to an operation of the grid which triggers it hits. */
+export function watchTriggers(service: Service, tell: (place: string) => void): void {
+  const history = new History();
+  for (const operation of new Set(products().map(({ mistake }) => mistake.operation)))
+    service.around(operation, (next) => (call) => {
+      const past = history.pastOf(call);
+      for (const trigger of triggers)
+        if (trigger.kind === 'at-once' || hitOf(trigger, call, past) !== null)
+          tell(placeOf(operation, trigger));
+      return next(call);
+    });
+  history.watch(service);
+}
+
+/** Where a trigger is hit, as {@link watchTriggers} tells it. */
+export const placeOf = (operation: OperationName, trigger: Trigger): string => `${operation} ${trigger.name}`;

@@ -1,0 +1,15 @@
+import { circumstances } from './circumstances.ts';
+import { nearIds, texts } from './texts.ts';
+import type { Trigger } from './trigger.ts';
+import { entries, reasons, refundFields, reservationFields } from './values.ts';
+
+/** Every trigger: in which requests a mistake may show. */
+export const triggers: readonly Trigger[] = [
+  ...circumstances,
+  ...texts,
+  ...nearIds,
+  ...reservationFields,
+  ...refundFields,
+  ...entries,
+  ...reasons,
+];

@@ -1,0 +1,76 @@
+import { at } from '../patches/patch.ts';
+import type { Call } from '../service/calls/call.ts';
+import type { MemberCoupon, StampCard } from '../service/state/state.ts';
+
+/** Stamps of one card in a request, and where they stand in it. */
+export interface Entry {
+  readonly stamp_card_id: number;
+  readonly count: number;
+  readonly external_product_id?: unknown;
+  /** The place in its list, from 0, and the length of that list. */
+  readonly index: number;
+  readonly size: number;
+}
+
+/** The order that a request names, whatever it holds. */
+export const orderOf = ({ body }: Call): unknown => at(body, 'external_transaction_id');
+
+const listAt = (document: unknown, path: string): unknown[] => {
+  const list = at(document, path);
+  return Array.isArray(list) ? list : [];
+};
+
+/** The entries with stamps in a request: those to reserve or to release, or those that all lines of a refund deduct. */
+export function entriesOf({ operation, body }: Pick<Call, 'operation' | 'body'>): Entry[] {
+  const lists =
+    operation === 'refundTransaction'
+      ? listAt(body, 'details').flatMap((line) => listAt(line, 'deducted_stamps'))
+      : listAt(body, 'reserved_stamps');
+  return lists.map((entry, index) => ({ ...(Object(entry) as Entry), index, size: lists.length }));
+}
+
+/** The same request with each of its entries with stamps replaced by some. */
+export function withEntries<One extends Call>(call: One, change: (entry: Entry) => object[]): One {
+  let nth = 0;
+  const changed = (list: unknown): unknown =>
+    Array.isArray(list)
+      ? list.flatMap((entry: unknown) => change({ ...(Object(entry) as Entry), index: nth++, size: 0 }))
+      : list;
+  if (call.operation !== 'refundTransaction')
+    return {
+      ...call,
+      body: { ...Object(call.body), reserved_stamps: changed(at(call.body, 'reserved_stamps')) },
+    };
+  const details = listAt(call.body, 'details').map((line) => ({
+    ...Object(line),
+    ...(at(line, 'deducted_stamps') !== undefined && {
+      deducted_stamps: changed(at(line, 'deducted_stamps')),
+    }),
+  }));
+  return { ...call, body: { ...Object(call.body), ...(details.length > 0 && { details }) } };
+}
+
+/** The coupon of the path, if the member of the path has it. */
+export const couponOf = ({ state, params }: Call): MemberCoupon | undefined =>
+  state.coupons.find(
+    ({ member_id, details }) => member_id === params['memberId'] && details.code === params['couponCode'],
+  );
+
+/** A card of the member of the path. */
+export const cardOf = ({ state, params }: Call, id: number): StampCard | undefined =>
+  state.stamp_cards.find((card) => card.member_id === params['memberId'] && card.stamp_card_id === id);
+
+/** Stamps of a card that no order has reserved. */
+export const freeOf = ({ collected, reserved }: StampCard): number =>
+  [...reserved.values()].reduce((left, count) => left - count, collected);
+
+/** Names of what a request is about: a coupon, or stamp cards, of a member. */
+export function thingsOf(call: Call): string[] {
+  const member = call.params['memberId'] ?? '';
+  const code = call.params['couponCode'];
+  if (code !== undefined) return [`${member} coupon ${code}`];
+  if (member === '') return [];
+  const entries =
+    call.operation.includes('tamp') || call.operation === 'refundTransaction' ? entriesOf(call) : [];
+  return [...new Set(entries.map(({ stamp_card_id }) => `${member} card ${stamp_card_id}`))];
+}

@@ -1,0 +1,60 @@
+import type { OperationName } from '../../specs/operations.ts';
+import type { SilenceId } from '../../specs/silences.ts';
+import type { Call } from '../service/calls/call.ts';
+import type { Past } from './history.ts';
+import type { Entry } from './request.ts';
+
+/** A request as a trigger sees it, before the service answers. */
+export interface Seen {
+  readonly call: Call;
+  readonly past: Past;
+  /** The entry that is judged. */
+  readonly entry: Entry | null;
+}
+
+/** What a trigger is about. */
+export type Kind =
+  | 'always'
+  | 'order'
+  | 'product'
+  | 'channel'
+  | 'value'
+  | 'near-order'
+  | 'near-code'
+  | 'near-member'
+  | 'near-transaction'
+  | 'refund'
+  | 'entry'
+  | 'count'
+  | 'list'
+  | 'reason'
+  | 'who'
+  | 'repeat'
+  | 'between'
+  | 'time'
+  | 'at-once';
+
+/** In which requests a mistake shows. */
+export interface Trigger {
+  /** Short, lower-case kebab; stable. */
+  readonly name: string;
+  readonly kind: Kind;
+  /** Completes the sentence of a mistake; empty where it shows always. */
+  readonly words: string;
+  /** The operations that have what it is about. */
+  readonly operations: readonly OperationName[];
+  /** The silence that lets a service refuse such a request. */
+  readonly refusable?: SilenceId;
+  /** The silence that lets a service take the one for the other. */
+  readonly confusable?: SilenceId;
+  /** The most stamps that such an entry has. */
+  readonly most?: number;
+  /** Whether it shows at requests for what no earlier request was about. */
+  readonly isFirst?: boolean;
+  readonly hits: (seen: Seen) => boolean;
+}
+
+export const coupons: readonly OperationName[] = ['reserveCoupon', 'cancelCouponReservation'];
+export const stamps: readonly OperationName[] = ['reserveStamps', 'cancelStampReservation'];
+export const reservations: readonly OperationName[] = [...coupons, ...stamps];
+export const refunds: readonly OperationName[] = ['refundTransaction'];

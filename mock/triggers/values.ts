@@ -1,0 +1,358 @@
+import { at } from '../patches/patch.ts';
+import type { SilenceId } from '../../specs/silences.ts';
+import { cardOf, entriesOf, type Entry, freeOf } from './request.ts';
+import { type Kind, refunds, type Seen, stamps, type Trigger } from './trigger.ts';
+
+type Row = readonly [name: string, words: string, hits: (seen: Seen) => boolean, refusable?: SilenceId];
+
+const rows = (kind: Kind, operations: Trigger['operations'], some: readonly Row[]): Trigger[] =>
+  some.map(([name, words, hits, refusable]) => ({
+    name: `${kind}-${name}`,
+    kind,
+    words: `when ${words}`,
+    operations,
+    ...(refusable && { refusable }),
+    hits,
+  }));
+
+const field =
+  (path: string, isIn: (value: unknown) => boolean) =>
+  ({ call }: Seen): boolean =>
+    typeof call.body === 'object' && call.body !== null && isIn(at(call.body, path));
+
+const isAbsent = (value: unknown): boolean => value === undefined;
+
+const numberIn =
+  (isIn: (value: number) => boolean) =>
+  (value: unknown): boolean =>
+    typeof value === 'number' && isIn(value);
+
+const textIn =
+  (pattern: RegExp) =>
+  (value: unknown): boolean =>
+    typeof value === 'string' && pattern.test(value);
+
+const size =
+  (path: string, isIn: (length: number) => boolean) =>
+  ({ call }: Seen): boolean => {
+    const list = at(call.body, path);
+    return Array.isArray(list) && isIn(list.length);
+  };
+
+const isFraction = numberIn((value) => !Number.isInteger(value));
+
+const isRespelt = (value: unknown): boolean =>
+  textIn(/^(pos|onlinestore)$/i)(value) && !textIn(/^(POS|OnlineStore)$/)(value);
+
+const required = 'silence.reservation.required-fields';
+
+/** Triggers about the channel and the value of a reservation. */
+export const reservationFields: readonly Trigger[] = [
+  ...rows(
+    'channel',
+    ['reserveCoupon', 'reserveStamps'],
+    [
+      ['absent', 'no channel is sent', field('channel', isAbsent), required],
+      ['empty', 'the channel is empty', field('channel', textIn(/^$/)), required],
+      ['pos', 'the channel is POS', field('channel', textIn(/^POS$/))],
+      ['online', 'the channel is OnlineStore', field('channel', textIn(/^OnlineStore$/))],
+      [
+        'letter-case',
+        'the channel is in other letter case',
+        field('channel', isRespelt),
+        'silence.reservation.channel',
+      ],
+      [
+        'unknown',
+        'the channel is an unknown word',
+        field('channel', textIn(/^(?!pos$|onlinestore$)./i)),
+        'silence.reservation.channel',
+      ],
+    ],
+  ),
+  ...rows(
+    'value',
+    ['reserveCoupon'],
+    [
+      ['absent', 'no redeemed value is sent', field('redeemed_value', isAbsent), required],
+      [
+        'zero',
+        'the redeemed value is zero',
+        field(
+          'redeemed_value',
+          numberIn((value) => value === 0),
+        ),
+      ],
+      ['fraction', 'the redeemed value has a fraction', field('redeemed_value', isFraction)],
+      [
+        'many-decimals',
+        'the redeemed value has more than two decimals',
+        field(
+          'redeemed_value',
+          numberIn((value) => !Number.isInteger(Math.round(value * 1e6) / 1e4)),
+        ),
+      ],
+      [
+        'below-one',
+        'the redeemed value is below one',
+        field(
+          'redeemed_value',
+          numberIn((value) => value > 0 && value < 1),
+        ),
+      ],
+      [
+        'thousands',
+        'the redeemed value is beyond 999',
+        field(
+          'redeemed_value',
+          numberIn((value) => value > 999),
+        ),
+      ],
+      [
+        'large',
+        'the redeemed value is beyond 32 bits',
+        field(
+          'redeemed_value',
+          numberIn((value) => value >= 2 ** 31),
+        ),
+      ],
+      [
+        'negative',
+        'the redeemed value is negative',
+        field(
+          'redeemed_value',
+          numberIn((value) => value < 0),
+        ),
+        'silence.coupons.redeemed-value-bounds',
+      ],
+    ],
+  ),
+];
+
+/** Triggers about the fields of a refund. */
+export const refundFields: readonly Trigger[] = rows('refund', refunds, [
+  ['without-total', 'the refund has no total', field('total', isAbsent)],
+  [
+    'total-of-zero',
+    'the total is zero',
+    field(
+      'total',
+      numberIn((value) => value === 0),
+    ),
+  ],
+  ['total-with-fraction', 'the total has a fraction', field('total', isFraction)],
+  ['without-external-id', 'the refund has no external id', field('external_id', isAbsent)],
+  [
+    'own-external-id',
+    'the external id is another than that of the transaction',
+    (seen) => field('external_id', (id) => id !== seen.call.params['transactionId'] && !isAbsent(id))(seen),
+  ],
+  [
+    'same-external-id',
+    'the external id is that of the transaction',
+    (seen) => field('external_id', (id) => id === seen.call.params['transactionId'])(seen),
+  ],
+  ['without-offset', 'the creation has no offset', field('created_at', textIn(/T[\d:.]+$/))],
+  ['with-offset', 'the creation has an offset', field('created_at', textIn(/[+-]\d\d:?\d\d$/))],
+  ['online', 'the refund comes from the online store', field('origin.channel', textIn(/^OnlineStore$/))],
+  ['without-origin', 'the refund has no origin', field('origin', isAbsent)],
+  [
+    'origin-null',
+    'a field of the origin is null',
+    field('origin', (origin) => Object.values(Object(origin)).includes(null)),
+  ],
+  ['one-line', 'the refund has one line', size('details', (length) => length === 1)],
+  ['two-lines', 'the refund has two lines', size('details', (length) => length === 2)],
+  ['several-lines', 'the refund has more than two lines', size('details', (length) => length > 2)],
+  ['two-payments', 'the refund has two payments', size('payment_details', (length) => length > 1)],
+  ['without-payment', 'the refund has no payment', field('payment_details', isAbsent)],
+  ['other-currency', 'the refund names no currency', field('currency', isAbsent)],
+]);
+
+const entry =
+  (isIt: (entry: Entry, seen: Seen) => boolean) =>
+  (seen: Seen): boolean =>
+    seen.entry === null ? entriesOf(seen.call).some((one) => isIt(one, seen)) : isIt(seen.entry, seen);
+
+const others = ({ call }: Seen, { index }: Entry): Entry[] =>
+  entriesOf(call).filter((one) => one.index !== index);
+
+const ofCard = (seen: Seen, { stamp_card_id }: Entry): number => {
+  const card = cardOf(seen.call, stamp_card_id);
+  return card === undefined ? 0 : freeOf(card);
+};
+
+const reserve = ['reserveStamps', ...refunds] as const;
+
+/** Triggers about the list of entries, and about an entry in it. */
+export const entries: readonly Trigger[] = [
+  ...rows(
+    'entry',
+    [...stamps, ...refunds],
+    [
+      [
+        'first-of-two',
+        'the entry is the first of two',
+        entry(({ index, size: all }) => index === 0 && all === 2),
+      ],
+      [
+        'last-of-two',
+        'the entry is the last of two',
+        entry(({ index, size: all }) => index === 1 && all === 2),
+      ],
+      [
+        'middle',
+        'the entry is between others',
+        entry(({ index, size: all }) => index > 0 && index < all - 1),
+      ],
+      [
+        'last-of-three',
+        'the entry is the last of three',
+        entry(({ index, size: all }) => index === 2 && all === 3),
+      ],
+      ['beyond-third', 'the entry comes after three others', entry(({ index }) => index > 2)],
+      [
+        'card-again',
+        'an earlier entry is of the same card',
+        entry((one, seen) =>
+          others(seen, one).some(
+            ({ index, stamp_card_id: id }) => index < one.index && id === one.stamp_card_id,
+          ),
+        ),
+      ],
+      [
+        'card-follows',
+        'a later entry is of the same card',
+        entry((one, seen) =>
+          others(seen, one).some(
+            ({ index, stamp_card_id: id }) => index > one.index && id === one.stamp_card_id,
+          ),
+        ),
+      ],
+      [
+        'smaller-card',
+        'an entry of a higher card id comes before',
+        entry((one, seen) =>
+          others(seen, one).some(
+            ({ index, stamp_card_id: id }) => index < one.index && id > one.stamp_card_id,
+          ),
+        ),
+      ],
+      [
+        'same-count',
+        'another entry has the same count',
+        entry((one, seen) => others(seen, one).some(({ count }) => count === one.count)),
+      ],
+    ],
+  ),
+  ...rows(
+    'list',
+    [...stamps, ...refunds],
+    [
+      ['of-one', 'the list has one entry', ({ call }) => entriesOf(call).length === 1],
+      ['of-two', 'the list has two entries', ({ call }) => entriesOf(call).length === 2],
+      ['of-three', 'the list has three entries', ({ call }) => entriesOf(call).length === 3],
+      ['longer', 'the list has more than three entries', ({ call }) => entriesOf(call).length > 3],
+      ['of-one-card', 'all entries of several are of one card', ({ call }) => isOfOneCard(entriesOf(call))],
+    ],
+  ),
+  ...rows(
+    'count',
+    [...stamps, ...refunds],
+    [
+      ['two', 'the count is two', entry(({ count }) => count === 2)],
+      ['odd', 'the count is odd and beyond one', entry(({ count }) => count > 1 && count % 2 === 1)],
+      ['beyond-five', 'the count is beyond five', entry(({ count }) => count > 5)],
+      ['two-digits', 'the count has two digits', entry(({ count }) => count > 9)],
+    ],
+  ),
+  {
+    ...rows(
+      'count',
+      [...stamps, ...refunds],
+      [['one', 'the count is one', entry(({ count }) => count === 1)]],
+    )[0],
+    most: 1,
+  } as Trigger,
+  ...rows(
+    'count',
+    [...reserve],
+    [
+      ['all-free', 'the count is all that is free', entry((one, seen) => one.count === ofCard(seen, one))],
+      ['all-but-one', 'the count leaves one free', entry((one, seen) => one.count === ofCard(seen, one) - 1)],
+    ],
+  ),
+];
+
+const isOfOneCard = (all: readonly Entry[]): boolean =>
+  all.length > 1 && new Set(all.map(({ stamp_card_id }) => stamp_card_id)).size === 1;
+
+const wrongCount = (isWrong: (count: number) => boolean) =>
+  entry(({ count }) => typeof count === 'number' && isWrong(count));
+
+/** Triggers about why a request has to be refused. */
+export const reasons: readonly Trigger[] = [
+  ...rows(
+    'reason',
+    ['reserveStamps'],
+    [
+      [
+        'beyond-by-one',
+        'an entry asks for one stamp too many',
+        entry((one, seen) => one.count === ofCard(seen, one) + 1),
+      ],
+      [
+        'far-beyond',
+        'an entry asks for far too many stamps',
+        entry((one, seen) => one.count > ofCard(seen, one) + 5),
+      ],
+      ['beyond-together', 'its entries are too many together only', ({ call }) => isBeyondTogether({ call })],
+      [
+        'unknown-card',
+        'an entry names an unknown card',
+        entry((one, { call }) => cardOf(call, one.stamp_card_id) === undefined),
+      ],
+    ],
+  ),
+  ...rows(
+    'reason',
+    [...stamps, ...refunds],
+    [
+      ['zero', 'a count is zero', wrongCount((count) => count === 0)],
+      ['negative', 'a count is negative', wrongCount((count) => count < 0)],
+      ['fraction', 'a count has a fraction', wrongCount((count) => !Number.isInteger(count))],
+      ['text', 'a count is text', entry(({ count }) => typeof count === 'string')],
+    ],
+  ),
+  ...rows('reason', refunds, [
+    [
+      'tax',
+      'a tax percentage is out of bounds',
+      ({ call }) => /"tax_percentage":\s*(-|1\d\d|[2-9]\d\d)/.test(call.rawBody),
+    ],
+    [
+      'unknown-transaction',
+      'the transaction is unknown',
+      ({ call }) => !call.state.transactions.has(call.params['transactionId'] ?? ''),
+    ],
+    [
+      'other-member',
+      'the transaction is of another member',
+      ({ call }) => {
+        const transaction = call.state.transactions.get(call.params['transactionId'] ?? '');
+        return transaction !== undefined && transaction.member_id !== call.params['memberId'];
+      },
+    ],
+  ]),
+];
+
+function isBeyondTogether({ call }: Pick<Seen, 'call'>): boolean {
+  const sums = new Map<number, number>();
+  for (const { stamp_card_id: id, count } of entriesOf(call)) sums.set(id, (sums.get(id) ?? 0) + count);
+  const free = (id: number): number => {
+    const card = cardOf(call, id);
+    return card === undefined ? 0 : freeOf(card);
+  };
+  const isAlone = entriesOf(call).every(({ stamp_card_id: id, count }) => count <= free(id));
+  return isAlone && [...sums].some(([id, sum]) => sum > free(id));
+}

@@ -1,0 +1,15 @@
+import { followAddress } from './address.ts';
+import { watchCopies } from './copy.ts';
+import { showEvidence } from './evidence.ts';
+import { watchFilters } from './filter.ts';
+import { watchKeys } from './keys.ts';
+import { watchMatrix } from './matrix.ts';
+
+// The page of a run. Without its script everything but the exchanges of passing checks can still be read.
+document.documentElement.classList.add('script');
+showEvidence();
+watchFilters();
+watchCopies();
+watchKeys();
+watchMatrix();
+followAddress();

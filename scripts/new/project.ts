@@ -1,0 +1,29 @@
+import { catalogueEntriesOf } from '../../engine/run/catalogue.ts';
+import { coverageOf } from '../../engine/run/coverage.ts';
+import { Api } from '../../loyalty/client/api.ts';
+import { validCalls } from '../../loyalty/fixtures/valid-calls.ts';
+import { faults } from '../../mock/faults/index.ts';
+import { handlers } from '../../mock/service/handlers/index.ts';
+import { operations } from '../../specs/operations.ts';
+import { suitesOf } from '../../suites/index.ts';
+import type { Project } from './missing.ts';
+
+/** Gathers what the specification and the code have. */
+export async function currentProject(): Promise<Project> {
+  const suites = await suitesOf(1);
+  const api = new Api(() => Promise.reject(new Error('Nothing is sent here.')), '');
+  return {
+    clauses: coverageOf(suites),
+    checks: catalogueEntriesOf(suites).map(({ check }) => check),
+    faults,
+    operations: Object.values(operations).map(({ name, area, authenticated }) => ({
+      name,
+      area,
+      has: {
+        handler: name in handlers,
+        method: name in api,
+        validCall: !authenticated || validCalls.some(({ operation }) => operation === name),
+      },
+    })),
+  };
+}

@@ -1,0 +1,408 @@
+import { type Client, connectToService } from '../../mock/client.ts';
+import { createService, type Service } from '../../mock/service/service.ts';
+
+/** Ids of orders that any service takes. */
+export const plainIds = ['Order-1', 'Order-12'];
+
+/** Ids of each class of texts that back ends treat otherwise, with some that come close to them. */
+export const strangeIds =
+  `order-22 rder-22 order-22 order-2 a 12 012 -12 1e5 100000 4294967296 0 ORDER order true a/b a%b a%20b a+b a"b a\\b a:b <b> é e ł
+  \u{1F600} \u05D0 9b2d1a4e-1111-4222-8333-944455556666 order_ order% ab-345 cd-345 e\u0301`
+    .split(/\s+/)
+    .concat(['', '   ', ' order', 'order ', 'a b', 'a\tb', `${'x'.repeat(60)}1`, `${'x'.repeat(60)}2`])
+    .concat([`${'x'.repeat(120)}1`, `${'x'.repeat(120)}2`, 'y'.repeat(256), 'é', 'e\u0301', 'é']);
+
+const channels = [undefined, '', 'POS', 'OnlineStore', 'pos', 'Kiosk'];
+const values = [undefined, 0, 10, 0.5, 1.005, 1500, 2 ** 32, -1];
+const products = [
+  undefined,
+  '',
+  'sku-1',
+  '12',
+  '012',
+  'x ',
+  'a/b',
+  'é',
+  '\u{1F600}',
+  'x'.repeat(60),
+  'x'.repeat(300),
+];
+
+const nthOf = <T>(some: readonly T[], nth: number): T | undefined => some[nth % some.length];
+
+/** A member with coupons, stamp cards and a transaction, and what requests about them need. */
+function subject(service: Service) {
+  const { coupons, stamp_cards: cards, transactions, members } = service.fixtures;
+  const [{ member_id: member = '', external_id: transaction = '' } = {}] = transactions;
+  const own = coupons.filter((one) => one.member_id === member);
+  return {
+    member,
+    transaction,
+    other: members.find(({ member_id: id }) => id !== member)?.member_id ?? '',
+    codes: own.filter(({ usable }) => usable).map(({ code }) => code),
+    unusable: own.find(({ usable }) => !usable)?.code ?? '',
+    cards: cards.filter((one) => one.member_id === member).map(({ stamp_card_id: id }) => id),
+  };
+}
+
+/** Ids that are close to one, as careless comparisons take them for it. */
+const near = (id: string): string[] => [
+  id.toLowerCase() === id ? id.toUpperCase() : id.toLowerCase(),
+  id.slice(0, -1),
+  `${id}0`,
+  id.slice(1),
+  ` ${id}`,
+  `${id.slice(0, 2)}-${id.slice(2)}`,
+  id.replace(/[a-z]/i, '$&\u0301'),
+  `${id.slice(0, -1)}_`,
+  `${id.slice(0, 2)}%20${id.slice(2)}`,
+];
+
+/** Sends requests about coupons, stamps and refunds to a service that `change` has altered; gives all that they show. */
+export async function tour(ids: readonly string[], change: (service: Service) => void): Promise<string[]> {
+  let now = Date.UTC(2030, 0, 1);
+  const service = createService({ clock: () => new Date(now) });
+  change(service);
+  const about = subject(service);
+  const clients = [await connectToService(service), await connectToService(service)] as const;
+  const shown: string[] = [];
+  let sent = 0;
+  const post = async (path: string, body: unknown, by?: Client): Promise<void> => {
+    const { status, body: answer } = await (by ?? clients[sent % 7 === 6 ? 1 : 0]).post(path, body);
+    sent += 1;
+    shown.push(JSON.stringify([path, body, status, answer, stateOf(service)]));
+  };
+  const wait = (seconds: number): void => void (now += seconds * 1000);
+  for (const [nth, order] of ids.entries()) {
+    const rival = ids[nth + 1] ?? 'rival';
+    if (nth < 2) await refundRound({ ...about, order, rival, nth }, post);
+    // Refunds leave too few stamps for what follows.
+    for (const card of service.state.stamp_cards) card.collected = 10;
+    await couponRound({ ...about, order, rival, nth }, post, wait);
+    await stampRound({ ...about, order, rival, nth }, post, wait);
+  }
+  await closeIds({ ...about, order: 'order-3', rival: 'rival', nth: 0 }, post, service);
+  await refusedForGuards({ ...about, order: 'order-4', rival: 'rival', nth: 0 }, service);
+  shown.push(JSON.stringify(stateOf(service)));
+  return shown;
+}
+
+/** What the mock knows of coupons, cards and members. */
+const stateOf = ({ state, reservations, fixtures }: Service): unknown => {
+  const member = fixtures.transactions[0]?.member_id ?? '';
+  const isOwn = ({ member_id: id }: { member_id: string }): boolean => id === member;
+  return [
+    reservations(),
+    state.stamp_cards.filter(isOwn).map(({ collected }) => collected),
+    state.coupons.filter(isOwn).map(({ details }) => details.times_redeemed),
+    state.members.get(member)?.last_name,
+  ];
+};
+
+type Round = ReturnType<typeof subject> & { order: string; rival: string; nth: number };
+
+type Post = (path: string, body: unknown) => Promise<void>;
+
+async function couponRound(round: Round, post: Post, wait: (seconds: number) => void): Promise<void> {
+  const { member, other, codes, unusable, order, rival, nth } = round;
+  const [code = '', second = ''] = codes;
+  const fields = {
+    channel: nthOf(channels, nth),
+    redeemed_value: nthOf(values, nth),
+    external_product_id: nthOf(products, nth),
+  };
+  const at = (whose: string, which: string, verb: string): string =>
+    `/members/${whose}/coupons/${encodeURIComponent(which)}/${verb}`;
+  const reserve = (id: string, which = code, whose = member): Promise<void> =>
+    post(at(whose, which, 'reserve'), { external_transaction_id: id, ...fields });
+  const cancel = (id: string, which = code, whose = member): Promise<void> =>
+    post(at(whose, which, 'cancel-reservation'), { external_transaction_id: id });
+  const orders = nth === 0 ? [order, code, undefined as unknown as string] : [order];
+  for (const one of orders) {
+    await reserve(one, second);
+    await reserve(one);
+    await reserve(rival);
+    await reserve(one);
+    wait(2);
+    await reserve(rival);
+    await cancel(one, code, other);
+    await Promise.all([cancel(one), reserve(one)]);
+    await cancel(one);
+    await cancel(one);
+    wait(6);
+    await Promise.all([reserve(rival), reserve(rival)]);
+    wait(30);
+    await cancel(one);
+    await Promise.all([cancel(rival), cancel(rival)]);
+    await reserve(one);
+    await cancel(one);
+    await cancel(one, second);
+    await reserve(one, unusable);
+    await reserve(one, 'unknown');
+    await cancel(one, 'unknown');
+  }
+}
+
+async function stampRound(round: Round, post: Post, wait: (seconds: number) => void): Promise<void> {
+  const { member, other, cards, codes, order, rival, nth } = round;
+  const [card = 0, second = 0] = cards;
+  const product = nthOf(products, nth);
+  const channel = nthOf(channels, nth);
+  type Entries = readonly (readonly [card: number, count: unknown])[];
+  const send = (verb: string, id: string | undefined, entries: Entries, whose = member): Promise<void> =>
+    post(`/members/${whose}/stamp-cards/${verb}`, {
+      reserved_stamps: entries.map(([stamp_card_id, count]) => ({
+        stamp_card_id,
+        count,
+        ...(verb === 'reserve' && { external_product_id: product }),
+      })),
+      ...(verb === 'reserve' && { channel }),
+      external_transaction_id: id,
+    });
+  const reserve = (id: string | undefined, entries: Entries): Promise<void> => send('reserve', id, entries);
+  const cancel = (id: string | undefined, entries: Entries, whose = member): Promise<void> =>
+    send('cancel-reservation', id, entries, whose);
+  await post(`/members/${member}/coupons/${codes[0]}/reserve`, { external_transaction_id: order });
+  const lists: Entries[] = [
+    [[card, 3]],
+    [
+      [card, 1],
+      [second, 2],
+    ],
+    [
+      [second, 2],
+      [card, 1],
+    ],
+    [
+      [card, 1],
+      [card, 1],
+      [second, 1],
+      [card, 2],
+    ],
+    [
+      [card, 1],
+      [second, 1],
+      [card, 1],
+    ],
+    [
+      [card, 2],
+      [card, 1],
+    ],
+    [[card, 10]],
+    [[card, 9]],
+  ];
+  for (const list of nth < 2 ? lists : lists.slice(1, 2)) {
+    await reserve(order, list);
+    await reserve(rival, [[card, 1]]);
+    await reserve(rival, [[card, 9]]);
+    await cancel(order, list.slice(-1), other);
+    await cancel(
+      order,
+      list.map(([id, count]) => [id, Math.max(1, Number(count) - 1)]),
+    );
+    await Promise.all([cancel(order, list), cancel(order, list)]);
+    await cancel(order, [[card, 2]]);
+    wait(nth === 0 ? 30 : 2);
+    await cancel(rival, [[card, 10]]);
+    await cancel(order, [
+      [card, 10],
+      [second, 10],
+    ]);
+    await Promise.all([reserve(order, [[card, 5]]), reserve(rival, [[card, 6]])]);
+    await cancel(order, [[card, 5]]);
+    await cancel(rival, [[card, 6]]);
+    await reserve(rival, [[card, 2]]);
+    await reserve(order, [[card, 1]]);
+    await cancel(order, [[card, 1]]);
+    await cancel(rival, [[card, 2]]);
+    await reserve(undefined, [[card, 1]]);
+    await cancel(undefined, [[card, 1]]);
+  }
+  const wrong: Entries[] = [
+    [[card, 0]],
+    [[card, -1]],
+    [[card, 1.5]],
+    [[card, '1']],
+    [[card, 11]],
+    [[card, 99]],
+    [[999, 1]],
+    [
+      [card, 6],
+      [card, 5],
+    ],
+    [
+      [card, 1],
+      [second, 0],
+    ],
+    [
+      [card, 1],
+      [second, -1],
+    ],
+    [
+      [card, 1],
+      [second, 1.5],
+    ],
+    [
+      [card, 1],
+      [second, 1],
+      [card, 0],
+    ],
+    [
+      [card, 1],
+      [second, 1],
+      [card, -1],
+      [second, 1.5],
+    ],
+    [
+      [card, 1],
+      [999, 2],
+    ],
+    [
+      [card, 1],
+      [second, 1],
+      [card, 0.5],
+    ],
+    [
+      [card, 0],
+      [second, 0],
+      [card, 0],
+      [second, 0],
+    ],
+  ];
+  await reserve(order, [[card, 2]]);
+  for (const list of nth < 12 ? wrong : wrong.slice(0, 4)) {
+    await reserve(order, list);
+    await cancel(order, list);
+  }
+  await cancel(order, [[card, 10]]);
+  await post(`/members/${member}/coupons/${codes[0]}/cancel-reservation`, { external_transaction_id: order });
+}
+
+async function refundRound(
+  { member, other, transaction, cards, codes, order, nth }: Round,
+  post: Post,
+): Promise<void> {
+  const [card = 0, second = 0] = cards;
+  const line = (...entries: readonly (readonly [number, unknown])[]): object => ({
+    quantity: 1,
+    deducted_stamps: entries.map(([stamp_card_id, count]) => ({ stamp_card_id, count })),
+  });
+  const bodies: object[] = [
+    {
+      details: [line([card, 1])],
+      total: 10.5,
+      external_id: `refund-${nth}`,
+      created_at: '2030-01-01T10:00:00',
+    },
+    {
+      details: [line([card, 1]), line([second, 1])],
+      total: 0,
+      external_id: transaction,
+      origin: { channel: 'OnlineStore' },
+    },
+    {
+      details: [line([card, 2], [second, 1]), line([card, 1])],
+      created_at: '2030-01-01T10:00:00+01:00',
+      currency: 'NOK',
+    },
+    { details: [line([card, 1]), line([second, 1], [card, 1]), line([card, 1])], origin: { channel: null } },
+    { details: [line([card, 1], [card, 1])] },
+    { details: [line([second, 1])], payment_details: [{ sub_total: 1 }, { sub_total: 2 }] },
+    { details: [] },
+    ...[0, -1, 1.5, '1', 99].map((count) => ({ details: [line([card, count])] })),
+    { details: [{ ...line([card, 1]), tax_percentage: 101 }] },
+  ];
+  const path = (whose: string, which: string): string => `/members/${whose}/transactions/${which}/refund`;
+  await post(path(member, transaction), bodies[0]);
+  for (const id of [order, 'third'])
+    await post(`/members/${member}/stamp-cards/reserve`, {
+      reserved_stamps: [{ stamp_card_id: card, count: 1 }],
+      external_transaction_id: id,
+    });
+  await post(`/members/${member}/coupons/${codes[0]}/reserve`, { external_transaction_id: order });
+  for (const body of bodies) {
+    await post(path(member, transaction), body);
+    await post(path(other, transaction), body);
+    await post(path(member, 'unknown'), body);
+  }
+  await post(`/members/${member}/stamp-cards/cancel-reservation`, {
+    reserved_stamps: [{ stamp_card_id: card, count: 1 }],
+    external_transaction_id: order,
+  });
+  await post(`/members/${member}/coupons/${codes[0]}/cancel-reservation`, { external_transaction_id: order });
+}
+
+/** Requests with ids that are close to those of members, coupons and transactions, and with others in between. */
+async function closeIds(
+  { member, transaction, codes, cards, order }: Round,
+  post: Post,
+  service: Service,
+): Promise<void> {
+  const [code = ''] = codes;
+  const { member_id: other = '', code: otherCode = '' } =
+    service.fixtures.coupons.find((one) => one.member_id !== member) ?? {};
+  const stamps = { reserved_stamps: [{ stamp_card_id: cards[0], count: 1 }], external_transaction_id: order };
+  const both = async (whose: string, which: string): Promise<void> => {
+    for (const verb of ['reserve', 'cancel-reservation']) {
+      await post(`/members/${encodeURIComponent(whose)}/coupons/${encodeURIComponent(which)}/${verb}`, {
+        external_transaction_id: order,
+      });
+      await post(`/members/${encodeURIComponent(whose)}/stamp-cards/${verb}`, stamps);
+    }
+  };
+  for (const id of near(code)) await both(member, id);
+  for (const id of near(member)) await both(id, code);
+  const refund = (whose: string, which: string): Promise<void> =>
+    post(`/members/${encodeURIComponent(whose)}/transactions/${encodeURIComponent(which)}/refund`, {
+      details: [{ deducted_stamps: [{ stamp_card_id: cards[0], count: 1 }] }],
+    });
+  for (const id of near(member)) await refund(id, transaction);
+  for (const id of near(transaction)) await refund(member, id);
+  const client = await connectToService(service);
+  const others = [
+    () => client.get('/members/search?email=a@example.com'),
+    () => client.send('GET', '/api/v2.0/stores'),
+    () => client.post(`/members/${member}/coupons/exemptions`, []),
+    () => client.post('/coupon', { title: 'a', valid_from: '2030-01-01T00:00:00Z', type: 'Standard' }),
+    () => client.put(`/members/${member}`, { consent: { gdpr_accepted: true } }),
+    () => client.post(`/members/${member}/identifiers`, { type_id: 3, value: 'a' }),
+    () => refund(member, transaction),
+    () => refund(member, 'unknown'),
+    () => client.post(`/members/${member}/stamp-cards/reserve`, { ...stamps, external_transaction_id: 'z' }),
+    () =>
+      client.post(`/members/${member}/stamp-cards/reserve`, {
+        reserved_stamps: [{ stamp_card_id: cards[1], count: 99 }],
+      }),
+    () => client.post(`/members/${member}/coupons/unknown/reserve`, {}),
+  ];
+  await client.post(`/members/${other}/stamp-cards/reserve`, stamps);
+  await client.post(`/members/${other}/coupons/${otherCode}/reserve`, { external_transaction_id: order });
+  for (const between of others)
+    for (const verb of ['reserve', 'cancel-reservation']) {
+      await between();
+      await post(`/members/${member}/coupons/${code}/${verb}`, { external_transaction_id: order });
+      await between();
+      await post(`/members/${member}/stamp-cards/${verb}`, stamps);
+      await between();
+      await refund(member, transaction);
+    }
+}
+
+/** Requests that are refused for their token or their store. */
+async function refusedForGuards({ member, codes, order }: Round, service: Service): Promise<void> {
+  const client = await connectToService(service);
+  const path = `/members/${member}/coupons/${codes[0]}`;
+  const body = { external_transaction_id: order };
+  const refused = async (verb: string): Promise<void> => {
+    await client.send('POST', `/api/v2.0/stores/other${path}/${verb}`, JSON.stringify(body));
+    await client.send(
+      'POST',
+      `/api/v2.0/stores/${service.clientId}${path}/${verb}`,
+      JSON.stringify(body),
+      {},
+    );
+  };
+  await refused('reserve');
+  await client.post(`${path}/reserve`, body);
+  await refused('cancel-reservation');
+}
