@@ -90,7 +90,6 @@ import registerObservations from './register/observations.check.ts';
 import registerReadBack from './register/read-back.check.ts';
 import registerRefused from './register/refused.check.ts';
 import registerStored from './register/stored.check.ts';
-import reservationsCases from './reservations/cases.check.ts';
 import retrySafetyRepeats from './retry-safety/repeats.check.ts';
 import searchAlike from './search/alike.check.ts';
 import searchChangingHands from './search/changing-hands.check.ts';
@@ -169,7 +168,6 @@ export const suites: readonly Suite[] = [
   { name: 'otp', checks: [otpAnonymous, otpLasting, otpMember, otpObservations, otpPhoneReset].flat() },
   { name: 'refund', checks: [refundDeductedStamps, refundLeaves, refundObservations, refundOtherCard, refundOtherMember, refundRefund, refundRefusal, refundRefusedStamps, refundSecondItems, refundUnreservedStamps].flat() },
   { name: 'register', checks: [registerAccepted, registerCreated, registerDuplicate, registerLasting, registerObservations, registerReadBack, registerRefused, registerStored].flat() },
-  { name: 'reservations', checks: [reservationsCases].flat() },
   { name: 'retry-safety', checks: [retrySafetyRepeats].flat() },
   { name: 'search', checks: [searchAlike, searchChangingHands, searchForgottenEmail, searchHits, searchMisses, searchNearMisses, searchObservations].flat() },
   { name: 'service', checks: [serviceObservations, servicePaths].flat() },

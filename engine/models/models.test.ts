@@ -160,7 +160,9 @@ describe('a case that is played', () => {
   });
 
   it('charges a wrong answer to the clause of the answer', async () => {
-    const { broken } = await play(() => lockService(({ isBadlySpelt }, isDone) => isDone || isBadlySpelt === true));
+    const { broken } = await play(() =>
+      lockService(({ isBadlySpelt }, isDone) => isDone || isBadlySpelt === true),
+    );
     expect(broken).toEqual(['spelling']);
   });
 });

@@ -88,7 +88,9 @@ function placesOf<State, Action, Clause extends string>(
   start: State,
   longestWay: number,
 ): readonly Place<State, Action>[] {
-  const places = new Map<string, Place<State, Action>>([[JSON.stringify(start), { state: start, reach: [] }]]);
+  const places = new Map<string, Place<State, Action>>([
+    [JSON.stringify(start), { state: start, reach: [] }],
+  ]);
   for (const { state, reach } of places.values()) {
     if (reach.length === longestWay) continue;
     for (const action of model.actions) {

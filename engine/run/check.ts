@@ -55,7 +55,16 @@ export function check<const C extends AnyClauseId, N extends Needs = Record<neve
   name: string,
   definition: CheckDefinition<C, N>,
 ): Check {
-  const { clauses, operation = null, needs, once = false, lasting = false, usesUp = false, isChoosing = false, run } = definition;
+  const {
+    clauses,
+    operation = null,
+    needs,
+    once = false,
+    lasting = false,
+    usesUp = false,
+    isChoosing = false,
+    run,
+  } = definition;
   // The context of a run holds what `needs` names: the engine takes exactly those, so the narrower type is true.
   return {
     name,

@@ -83,10 +83,7 @@ export const stampSlots: readonly number[] = [
 ];
 
 /** Slots with orders that ask for a coupon, or may be taken for one that does. */
-export const couponSlots: readonly number[] = [
-  ...stampSlots,
-  strangerSlot,
-];
+export const couponSlots: readonly number[] = [...stampSlots, strangerSlot];
 
 /** As long as many ids of orders are, and alike up to the end: no service may tell orders apart by their beginning. */
 function ordersOf(...words: (string | number)[]): Orders {

@@ -86,12 +86,7 @@ export class Requests {
   }
 
   /** Chooses the orders and the forms of a case by its variant: orders such as the service takes. */
-  static async prepare(
-    cast: Cast,
-    sender: Sender,
-    asks: readonly Ask[],
-    variant: number,
-  ): Promise<Requests> {
+  static async prepare(cast: Cast, sender: Sender, asks: readonly Ask[], variant: number): Promise<Requests> {
     const requestsOf = (slots: Readonly<Record<Order, number>>): Requests =>
       new Requests(cast, sender, asks, variant, slots);
     const chosen = variant % slotSets.length;

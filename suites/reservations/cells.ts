@@ -47,7 +47,8 @@ const byWhom = (state: State, order: Order): string =>
 function couponCell(state: State, action: CouponAction): string | null {
   const { kind, order, flaw } = action;
   const coupon = couponOf(state, action);
-  if (coupon === undefined) return `${kind}: ${action.coupon} ${order > 3 ? `by order ${order}` : byWhom(state, order)}`;
+  if (coupon === undefined)
+    return `${kind}: ${action.coupon} ${order > 3 ? `by order ${order}` : byWhom(state, order)}`;
   if (flaw !== undefined) return `${kind} ${flaw}: ${coupon.holder === null ? 'free' : 'held'}`;
   const others = surroundings(state, action);
   const isAlone = Object.keys(state.cards).length + Object.keys(state.coupons).length === 1;

@@ -54,7 +54,9 @@ export function charge(culprit: Charged, look: Charged): ClauseId {
 }
 
 const chargeStampsOnCoupon = (action: StampAction, { isDone }: Charged): ClauseId =>
-  action.kind === 'cancel stamps' && isDone ? 'cancel-stamp-reservation.only-reserved' : 'reserve-stamps.leaves-coupons';
+  action.kind === 'cancel stamps' && isDone
+    ? 'cancel-stamp-reservation.only-reserved'
+    : 'reserve-stamps.leaves-coupons';
 
 const chargeCouponOnCard = ({ kind }: CouponAction): ClauseId =>
   kind === 'cancel coupon' ? 'cancel-coupon-reservation.leaves-stamps' : 'reserve-stamps.holds';
@@ -66,7 +68,9 @@ function chargeCoupon({ state, isDone }: Charged, action: CouponAction, look: Co
   if (couponOf(state, action) === undefined)
     return isReserve ? 'reserve-coupon.unknown-code' : 'cancel-coupon-reservation.unknown-code';
   if (look.coupon !== action.coupon)
-    return isReserve ? 'reserve-coupon.leaves-other-coupons' : 'cancel-coupon-reservation.leaves-other-coupons';
+    return isReserve
+      ? 'reserve-coupon.leaves-other-coupons'
+      : 'cancel-coupon-reservation.leaves-other-coupons';
   return isReserve ? chargeReserve(state, isDone, action, look) : chargeCancel(state, isDone, action);
 }
 
@@ -112,8 +116,11 @@ function chargeStamps(
   if (held === 0) return chargeIdleCancel(relationToCard(known, action.order));
   if (count === held && action.entries.length === 1)
     return isMore ? 'cancel-stamp-reservation.other-orders-stay-held' : 'cancel-stamp-reservation.releases';
-  if (count > held) return isMore ? 'cancel-stamp-reservation.only-reserved' : 'cancel-stamp-reservation.releases';
-  return isMore || count < held ? 'cancel-stamp-reservation.exact-count' : 'cancel-stamp-reservation.releases';
+  if (count > held)
+    return isMore ? 'cancel-stamp-reservation.only-reserved' : 'cancel-stamp-reservation.releases';
+  return isMore || count < held
+    ? 'cancel-stamp-reservation.exact-count'
+    : 'cancel-stamp-reservation.releases';
 }
 
 const hasWrongCount = (state: State, { entries, order }: StampAction): boolean =>

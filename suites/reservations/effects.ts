@@ -45,7 +45,8 @@ function stampEffects(state: State, { kind, entries, order }: StampAction): read
       const card = one.cards[entry.card as CardRole];
       if (card === undefined) return [one];
       const count = countOf(state, order, entry);
-      const after = kind === 'reserve stamps' ? reserved(card, order, count) : [cancelled(card, order, count)];
+      const after =
+        kind === 'reserve stamps' ? reserved(card, order, count) : [cancelled(card, order, count)];
       return after.map((next) => ({ ...one, cards: { ...one.cards, [entry.card]: next } }));
     });
   return states;
@@ -68,7 +69,9 @@ function withHeld(card: CardState, order: Order, count: number): CardState {
   const before = card.held[order] ?? 0;
   const { [order]: _, ...others } = card.held;
   const held = count === 0 ? others : { ...others, [order]: count };
-  const sorted = Object.fromEntries(Object.entries(held).toSorted(([one], [other]) => Number(one) - Number(other)));
+  const sorted = Object.fromEntries(
+    Object.entries(held).toSorted(([one], [other]) => Number(one) - Number(other)),
+  );
   return {
     free: card.free + before - count,
     held: sorted,

@@ -42,9 +42,16 @@ const asked: readonly Count[] = [1, 2, 'free', 'one more than free', 0, -1, 1.5]
 const released: readonly Count[] = ['held', 2, 'one more than held', 0, -1, 0.5];
 
 /** Wrong entries stand first, in the middle and last. */
-function wrongLists(card: CardRole, other: CardRole | undefined, wrong: Entry): readonly (readonly Entry[])[] {
+function wrongLists(
+  card: CardRole,
+  other: CardRole | undefined,
+  wrong: Entry,
+): readonly (readonly Entry[])[] {
   if (other === undefined) return [];
-  const [right, next]: [Entry, Entry] = [{ card: other, count: 1 }, { card, count: 1 }];
+  const [right, next]: [Entry, Entry] = [
+    { card: other, count: 1 },
+    { card, count: 1 },
+  ];
   return [[wrong, right], [right, wrong], [next, wrong, right].slice(0, wrong.card === card ? 0 : 3)].filter(
     (list) => list.length > 0,
   );
@@ -54,15 +61,23 @@ function entryLists(cards: readonly CardRole[], counts: readonly Count[]): reado
   const [card, other] = cards;
   if (card === undefined) return [];
   const wrong: readonly Entry[] = [
-    ...counts.filter((count) => typeof count === 'number' && (count <= 0 || !Number.isInteger(count))).map((count) => ({ card, count })),
+    ...counts
+      .filter((count) => typeof count === 'number' && (count <= 0 || !Number.isInteger(count)))
+      .map((count) => ({ card, count })),
     ...(counts.includes('one more than free') ? [{ card, count: 'one more than free' } as const] : []),
   ];
   const pair: readonly (readonly Entry[])[] =
     other === undefined
       ? []
       : [
-          [{ card, count: counts[0] ?? 1 }, { card: other, count: counts[0] ?? 1 }],
-          [{ card: other, count: counts[1] ?? 1 }, { card, count: 1 }],
+          [
+            { card, count: counts[0] ?? 1 },
+            { card: other, count: counts[0] ?? 1 },
+          ],
+          [
+            { card: other, count: counts[1] ?? 1 },
+            { card, count: 1 },
+          ],
         ];
   return [
     ...cards.flatMap((one) => counts.map((count): readonly Entry[] => [{ card: one, count }])),
@@ -82,9 +97,11 @@ function stampActions({ cards, flaws }: Parts): readonly Action[] {
   ];
   return (['reserve stamps', 'cancel stamps'] as const).flatMap((kind) => [
     ...lists[kind].flatMap((entries) => holders.map((order): Action => ({ kind, entries, order }))),
-    ...(kind === 'cancel stamps' ? nearOrders : []).map(
-      (order): Action => ({ kind, entries: [{ card, count: 1 }], order }),
-    ),
+    ...(kind === 'cancel stamps' ? nearOrders : []).map((order): Action => ({
+      kind,
+      entries: [{ card, count: 1 }],
+      order,
+    })),
     ...flaws.map((flaw): Action => ({ kind, entries: [{ card, count: 1 }], order: 1, flaw })),
     // A cancel may release the cards that it knows before it refuses the unknown one.
     ...(kind === 'reserve stamps'
@@ -95,7 +112,11 @@ function stampActions({ cards, flaws }: Parts): readonly Action[] {
 
 /** What orders may hold of these things of a member (sections 3.1, 4.6 and 4.7). */
 export const reservations = (parts: Parts): Model<State, Action, ClauseId> => ({
-  actions: [...couponActions(parts), ...stampActions(parts), ...parts.asks.map((what): Action => ({ kind: 'ask', what }))],
+  actions: [
+    ...couponActions(parts),
+    ...stampActions(parts),
+    ...parts.asks.map((what): Action => ({ kind: 'ask', what })),
+  ],
   reasons,
   effects,
   promise,

@@ -42,10 +42,7 @@ const otherMemberClauses = {
 const isIdleCancel = ({ kind, flaw }: CouponAction | StampAction): boolean =>
   flaw === 'for another member' && kind.startsWith('cancel');
 
-const flawed = (
-  isMeant: (action: CouponAction | StampAction) => boolean,
-  clause: ClauseId | null,
-): Why => ({
+const flawed = (isMeant: (action: CouponAction | StampAction) => boolean, clause: ClauseId | null): Why => ({
   when: (_, action) => action.kind !== 'ask' && action.flaw !== undefined && isMeant(action),
   clause,
 });
@@ -156,11 +153,31 @@ const holdsStamps = (state: State, { order }: StampAction): boolean =>
 
 /** Why stamps are not reserved, or their reservation not cancelled (sections 3.1, 4.6 and 8). */
 const stamps: readonly Why[] = [
-  onStamps('reserve stamps', hasCount((count) => count === 0), 'reserve-stamps.count.zero'),
-  onStamps('reserve stamps', hasCount((count) => count < 0), 'reserve-stamps.count.negative'),
-  onStamps('reserve stamps', hasCount((count) => !Number.isInteger(count)), 'reserve-stamps.count.fraction'),
-  onStamps('cancel stamps', hasCount((count) => count === 0), 'cancel-stamp-reservation.count.zero'),
-  onStamps('cancel stamps', hasCount((count) => count < 0), 'cancel-stamp-reservation.count.negative'),
+  onStamps(
+    'reserve stamps',
+    hasCount((count) => count === 0),
+    'reserve-stamps.count.zero',
+  ),
+  onStamps(
+    'reserve stamps',
+    hasCount((count) => count < 0),
+    'reserve-stamps.count.negative',
+  ),
+  onStamps(
+    'reserve stamps',
+    hasCount((count) => !Number.isInteger(count)),
+    'reserve-stamps.count.fraction',
+  ),
+  onStamps(
+    'cancel stamps',
+    hasCount((count) => count === 0),
+    'cancel-stamp-reservation.count.zero',
+  ),
+  onStamps(
+    'cancel stamps',
+    hasCount((count) => count < 0),
+    'cancel-stamp-reservation.count.negative',
+  ),
   onStamps(
     'cancel stamps',
     hasCount((count) => !Number.isInteger(count)),
@@ -169,7 +186,8 @@ const stamps: readonly Why[] = [
   onStamps('reserve stamps', namesUnknownCard, 'reserve-stamps.unknown-card'),
   onStamps(
     'reserve stamps',
-    (state, action) => askedOf(state, action).some(({ asked, own, free, others }) => asked > free + own + others),
+    (state, action) =>
+      askedOf(state, action).some(({ asked, own, free, others }) => asked > free + own + others),
     'reserve-stamps.beyond-collected',
   ),
   onStamps(

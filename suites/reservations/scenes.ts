@@ -50,7 +50,8 @@ const plainAsks: readonly Ask[] = [
   { words: 'for nobody', send: ({ api, data }) => api.searchMembers({ email: data.email() }) },
   {
     words: 'for exemptions',
-    send: ({ api, data }, { memberId }) => api.couponExemptions(memberId, [{ external_id: data.productId() }]),
+    send: ({ api, data }, { memberId }) =>
+      api.couponExemptions(memberId, [{ external_id: data.productId() }]),
   },
 ];
 

@@ -95,6 +95,8 @@ export function countOf(state: State, order: Order, { card, count }: Entry): num
 export function freeState(coupons: readonly CouponRole[], cards: Partial<Record<CardRole, number>>): State {
   return {
     coupons: Object.fromEntries(coupons.map((role) => [role, { holder: null, isRepeated: false, past: [] }])),
-    cards: Object.fromEntries(Object.entries(cards).map(([role, free]) => [role, { free, held: {}, past: [] }])),
+    cards: Object.fromEntries(
+      Object.entries(cards).map(([role, free]) => [role, { free, held: {}, past: [] }]),
+    ),
   };
 }

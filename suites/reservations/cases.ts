@@ -1,4 +1,12 @@
-import { type Answer, type Check, check, type CheckContext, mostReservable, type RunContext } from '#loyalty';
+import {
+  type Answer,
+  type Check,
+  check,
+  type CheckContext,
+  mostReservable,
+  type RunContext,
+  type Suite,
+} from '#loyalty';
 import { type Case, clausesOf, planCases } from '../../engine/models/plan.ts';
 import { playCase } from '../../engine/models/play.ts';
 import type { ClauseId } from '../../specs/clauses.ts';
@@ -83,7 +91,10 @@ async function startOf(
   const known = counts.get(run) ?? new Map<string, number>();
   counts.set(run, known);
   const free: Partial<Record<CardRole, number>> = {};
-  for (const [role, card] of Object.entries(cast.cards) as [CardRole, NonNullable<Cast['cards'][CardRole]>][]) {
+  for (const [role, card] of Object.entries(cast.cards) as [
+    CardRole,
+    NonNullable<Cast['cards'][CardRole]>,
+  ][]) {
     const key = `${card.member_id} ${card.stamp_card_id}`;
     const count = known.get(key) ?? (await mostReservable(api, card));
     known.set(key, count);
@@ -94,5 +105,5 @@ async function startOf(
   return freeState(coupons, free);
 }
 
-/** What orders may hold, case by case: the way to a state, a request, and a look at everything. */
-export default checksOf(scenes);
+/** What orders may hold of coupons and stamps, case by case: the way to a state, a request, and a look at everything. */
+export const reservationCases = (): Suite => ({ name: 'reservations', checks: checksOf(scenes) });
