@@ -7,13 +7,9 @@ export { startMock, type Mock, type MockOptions } from './mock/start.ts';
 
 export { UsageError } from './engine/settings/usage-error.ts';
 
-export { check, type Check } from './engine/run/check.ts';
-export {
-  registerSuites,
-  type AdditionalClause,
-  type AdditionalSuite,
-  type Registration,
-} from './engine/run/additional.ts';
+export { check, type Check } from './loyalty/checks/check.ts';
+export { registerSuites, type Registration } from './loyalty/run/register-suites.ts';
+export type { AdditionalClause, AdditionalSuite } from './engine/run/additional.ts';
 export {
   anyMember,
   memberWithEmail,

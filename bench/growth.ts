@@ -1,3 +1,4 @@
+import { loyalty } from '../loyalty/run/loyalty.ts';
 import { join } from 'node:path';
 import { runSuites } from '../engine/run/run-suites.ts';
 import type { Suite } from '../engine/run/catalogue.ts';
@@ -46,7 +47,7 @@ async function checksGrow(times: number): Promise<BenchRow> {
 
 async function runOf(count: number): Promise<void> {
   const run = inProcessRun(createService());
-  await runSuites({ ...run, suites: copies(count), keepEvidence: true });
+  await runSuites(loyalty, { ...run, suites: copies(count), keepEvidence: true });
 }
 
 /** Every nth fault of the list, so that all areas are among them. */

@@ -1,3 +1,4 @@
+import { loyalty } from '../loyalty/run/loyalty.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Transport, WireReply, WireRequest } from '../engine/client/transport.ts';
 import { inProcessTarget } from '../engine/run/options.ts';
@@ -31,7 +32,7 @@ async function roundTripsWith(entries: number): Promise<number> {
   const service = createService({ clock: () => new Date(Date.now() + ahead) });
   const target = inProcessTarget(service);
   const lockstep = new Lockstep(target.transport);
-  await runSuites({
+  await runSuites(loyalty, {
     target: { ...target, transport: lockstep.send },
     suites: await suitesOf(0),
     fixtures: firstOf(fixturesSchema.parse(service.fixtures), entries),

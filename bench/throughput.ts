@@ -1,3 +1,4 @@
+import { loyalty } from '../loyalty/run/loyalty.ts';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import autocannon from 'autocannon';
@@ -27,7 +28,7 @@ async function reach({ baseUrl, clientId, clientSecret }: MockWorker) {
   const sockets = overSockets(10_000, { noProxy: '*' });
   const credentials = { clientId, clientSecret, scope: 'api.retailer' };
   const target = { baseUrl, credentials, embedded: true, transport: sockets.send, retries: livePolicy };
-  const api = standaloneApi(target);
+  const api = standaloneApi(loyalty, target);
   const { value: token } = await fetchToken(api, credentials);
   return { api, token, close: () => sockets.close() };
 }

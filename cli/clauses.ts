@@ -1,3 +1,4 @@
+import { loyalty } from '../loyalty/run/loyalty.ts';
 import process from 'node:process';
 import type { Command } from 'commander';
 import { UsageError } from '../engine/settings/usage-error.ts';
@@ -48,7 +49,7 @@ async function printCatalogue(patterns: readonly string[], { json, html, suites 
   const { refuseUnknownPatterns } = await import('../runner/only.ts');
   const all = await suitesWith(suites);
   refuseUnknownPatterns(all, patterns);
-  const coverage = named(coverageOf(all), patterns);
+  const coverage = named(coverageOf(loyalty, all), patterns);
   if (html === undefined) {
     process.stdout.write(json ? `${JSON.stringify(coverage, null, 2)}\n` : coverageLines(coverage));
     return;

@@ -1,3 +1,4 @@
+import { loyalty } from '../loyalty/run/loyalty.ts';
 import process from 'node:process';
 import { styleText } from 'node:util';
 import type { Command } from 'commander';
@@ -30,7 +31,7 @@ async function checkConfiguration(flags: Settings): Promise<number> {
   const counts = { ok: 0, problem: 0, unchecked: 0 };
   try {
     const configuration = {
-      api: standaloneApi(target),
+      api: standaloneApi(loyalty, target),
       baseUrl: target.baseUrl,
       credentials: target.credentials,
       fixtures,

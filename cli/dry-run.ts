@@ -1,3 +1,4 @@
+import { loyalty } from '../loyalty/run/loyalty.ts';
 import { type Fixtures, fixturesSchema } from '../loyalty/settings/fixtures.ts';
 import type { Report } from '../engine/report/report.ts';
 import type { Suite } from '../engine/run/catalogue.ts';
@@ -49,7 +50,7 @@ export async function dryRun(
   });
   // However little time the run has, the plan is of all of it.
   const { maxTime: _, ...own } = settings;
-  const report = await runSuites({
+  const report = await runSuites(loyalty, {
     ...own,
     target: inProcessTarget(service, settings.scope),
     suites,

@@ -1,3 +1,4 @@
+import { loyalty } from '../loyalty/run/loyalty.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -25,7 +26,7 @@ export function addExplain(program: Command): void {
 async function explain(id: string, out: string): Promise<string> {
   const { coverageOf } = await import('../engine/run/coverage.ts');
   const { suites } = await import('../suites/index.ts');
-  const all = coverageOf(suites);
+  const all = coverageOf(loyalty, suites);
   const clause = all.find((one) => one.id === id);
   if (clause === undefined) {
     const { refuseUnknownPatterns } = await import('../runner/only.ts');

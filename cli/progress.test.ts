@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Attempt } from '../engine/run/attempt.ts';
-import { check } from '../engine/run/check.ts';
+import { check } from '../loyalty/checks/check.ts';
 import { type CheckOutcome, outcomeOf } from '../engine/run/outcome.ts';
 import { recordedOf } from '../tests/support/answer.ts';
 import { EachCheck, Overview, type ProgressPrinter, type Screen } from './progress.ts';

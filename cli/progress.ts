@@ -2,7 +2,6 @@ import type { CatalogueEntry } from '../engine/run/catalogue.ts';
 import type { Recorded } from '../engine/client/answer.ts';
 import { type CheckOutcome, verdictOf } from '../engine/run/outcome.ts';
 import { counted } from '../reporters/common/text.ts';
-import { operations } from '../specs/operations.ts';
 import { sanitizeTerminalLine } from '../reporters/common/sanitize-terminal.ts';
 
 /** What progress is written to: stderr, in a run. */
@@ -38,8 +37,8 @@ export class EachCheck implements ProgressPrinter {
   end(): void {}
 }
 
-function request({ id, operation, reply, error, durationMs }: Recorded): string {
-  const { method, path } = operations[operation];
+function request({ id, operation, call, reply, error, durationMs }: Recorded): string {
+  const { method, path } = call.definition;
   const outcome = reply === null ? sanitizeTerminalLine(error ?? 'no answer') : String(reply.status);
   return `    ${id}  ${operation}: ${method} ${path} → ${outcome}  ${durationMs} ms\n`;
 }

@@ -1,3 +1,4 @@
+import { loyalty } from '../loyalty/run/loyalty.ts';
 import process from 'node:process';
 import type { Command } from 'commander';
 import { UsageError } from '../engine/settings/usage-error.ts';
@@ -56,8 +57,8 @@ async function freeAll(state: OpenState, open: OpenTarget, isSweep: boolean): Pr
   const { sweep } = await import('../loyalty/reservations/sweep.ts');
   const { unreached } = await import('../runner/target.ts');
   try {
-    const api = standaloneApi(open.target);
-    const left = await recover(api, state.leftovers, state.journal);
+    const api = standaloneApi(loyalty, open.target);
+    const left = await recover(loyalty.resources, api, state.leftovers, state.journal);
     say(`${counted(state.leftovers.length, 'reservation')} in the journal, ${left.length} still held.`);
     const swept = isSweep ? await sweep(api, open.fixtures) : { tried: 0, outstanding: [] };
     if (isSweep)

@@ -4,6 +4,7 @@ import { shardName } from '../engine/report/shard.ts';
 import type { Suite } from '../engine/run/catalogue.ts';
 import { select } from '../engine/run/selection.ts';
 import type { Target } from '../engine/run/options.ts';
+import { loyalty } from '../loyalty/run/loyalty.ts';
 import { run } from '../runner/run.ts';
 import type { RunSettings } from '../runner/settings/run-settings.ts';
 import { suitesFor } from '../runner/suites.ts';
@@ -70,5 +71,5 @@ function progressFor(
 ): ProgressPrinter {
   if (quiet) return silence;
   if (verbose) return new EachCheck(process.stderr);
-  return new Overview(process.stderr, select(suites, only, skip)?.entries ?? []);
+  return new Overview(process.stderr, select(loyalty, suites, only, skip)?.entries ?? []);
 }

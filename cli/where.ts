@@ -1,9 +1,10 @@
-import { partsOfContract, rowOfClause, type Source, sourceOf } from '../engine/run/source.ts';
+import { partsOfContract, rowOfClause } from '../loyalty/contract/sources.ts';
+import { type Source, sourceOf } from '../engine/run/source.ts';
 import { didYouMean } from '../engine/settings/explain.ts';
 import { UsageError } from '../engine/settings/usage-error.ts';
 import type { Clause } from '../specs/clause.ts';
 import { callerClauses, clauses } from '../specs/clauses.ts';
-import { silencesBeside } from '../engine/report/silences.ts';
+import { silencesBeside } from '../specs/silences.ts';
 
 /** One place that belongs to a clause: what stands there, where, and its name. */
 interface Place {

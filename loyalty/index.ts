@@ -1,10 +1,11 @@
-/** The one door of the harness: all that a check file may import, ours and other people's. */
+/** The one door of engine and domain: all that a check file may import, ours and other people's. */
 export { loadSchema } from '../schemas/load.ts';
 export { parseJson } from '../engine/limits/json.ts';
 export { type Answer, isConfirmed, valueAt } from '../engine/client/answer.ts';
-export type { Api, Body, TokenForm } from './client/api.ts';
+export type { Api, Body } from './client/api.ts';
+export { operationOf } from './client/operations.ts';
 export type { Credentials } from '../engine/client/credentials.ts';
-export { basicAuthorization, tokenForm } from '../engine/client/fetch-token.ts';
+export { basicAuthorization, type TokenForm, tokenForm } from '../engine/client/fetch-token.ts';
 export { PreconditionFailed } from '../engine/client/precondition-failed.ts';
 export type { Credential } from '../engine/client/request.ts';
 export { Noise } from '../engine/client/transport.ts';
@@ -50,7 +51,7 @@ export { seedOf } from '../engine/values/random.ts';
 export { unlessOver } from './data/refusals.ts';
 export { isErrorsMap } from './contract/errors-map.ts';
 export { inspect, successClause } from './contract/inspect.ts';
-export { isJsonType } from './contract/inspect-json.ts';
+export { isJsonType } from '../engine/values/media-type.ts';
 export {
   alikeSlots,
   letterCaseSlots,
@@ -60,11 +61,11 @@ export {
   strangerSlot,
 } from './reservations/order-ids.ts';
 export type { Suite } from '../engine/run/catalogue.ts';
-export type { CheckContext } from '../engine/run/check-context.ts';
-export { check, type Check, observe } from '../engine/run/check.ts';
+export type { CheckContext } from './checks/check.ts';
+export { check, type Check, observe } from './checks/check.ts';
 export { inForm, type Predicate } from '../engine/run/expect.ts';
-export type { Need, Needs, Taken } from '../engine/run/need.ts';
-export type { RunContext } from '../engine/run/run-context.ts';
+export type { Need, Needs, Taken } from './checks/check.ts';
+export type { LoyaltyRun as RunContext } from './checks/loyalty-run.ts';
 export {
   draft,
   draftsOfOtherTypes,

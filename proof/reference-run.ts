@@ -1,6 +1,8 @@
 import { parseJson } from '../engine/limits/json.ts';
 import type { Transport, WireReply, WireRequest } from '../engine/client/transport.ts';
 import { Answer } from '../engine/client/answer.ts';
+import { callTo } from '../engine/client/request.ts';
+import { definitions } from '../loyalty/client/operations.ts';
 import { inspect } from '../loyalty/contract/inspect.ts';
 import type { BodyOperation } from '../mock/service/contract/body-errors.ts';
 import type { Service } from '../mock/service/service.ts';
@@ -68,7 +70,6 @@ export async function replayBodies(operation: BodyOperation, { rules }: Service)
 function breachesOf(operation: OperationName, request: WireRequest, reply: WireReply): string[] {
   const { body } = request;
   const document = parseJson(body);
-  const unsaid = { params: {}, query: {}, credential: 'own', contentType: null, path: null } as const;
   const made = {
     id: 'x1',
     operation,
@@ -79,7 +80,7 @@ function breachesOf(operation: OperationName, request: WireRequest, reply: WireR
     endedAt: 0,
     durationMs: 0,
   } as const;
-  const call = { operation, body, document, ...unsaid };
+  const call = callTo(definitions[operation], { body, document });
   const { breaches } = inspect(new Answer({ ...made, call, request, reply, error: null }, reply));
   return breaches.filter(({ unreadable }) => !unreadable).map(({ clause }) => clause);
 }

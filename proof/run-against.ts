@@ -1,3 +1,4 @@
+import { loyalty } from '../loyalty/run/loyalty.ts';
 import { once, setMaxListeners } from 'node:events';
 import type { Transport } from '../engine/client/transport.ts';
 import type { Report } from '../engine/report/report.ts';
@@ -95,7 +96,7 @@ export async function runAgainst(
     if (isClockSimulated) ahead += requestMs;
     return plain.target.transport(request);
   };
-  const report = await runSuites({
+  const report = await runSuites(loyalty, {
     ...plain,
     target: { ...plain.target, transport: line(direct) },
     suites: keepChecks(

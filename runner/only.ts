@@ -1,3 +1,4 @@
+import { loyalty } from '../loyalty/run/loyalty.ts';
 import { nearest } from '../engine/settings/explain.ts';
 import { UsageError } from '../engine/settings/usage-error.ts';
 import { catalogueOf, catalogueEntriesOf, type Suite } from '../engine/run/catalogue.ts';
@@ -12,7 +13,7 @@ export function refuseUnknownPatterns(
   patterns: readonly string[],
   option?: '--only' | '--skip',
 ): void {
-  const unknown = patterns.find((pattern) => select(suites, [pattern]) === null);
+  const unknown = patterns.find((pattern) => select(loyalty, suites, [pattern]) === null);
   if (unknown === undefined) return;
   const near = nearNames(unknown, namesOf(suites));
   const proposal =
@@ -30,7 +31,7 @@ export function refuseEmptySelection(
   only: readonly string[],
   skip: readonly string[],
 ): void {
-  if (skip.length === 0 || !isAllSkipped(suites, only, skip)) return;
+  if (skip.length === 0 || !isAllSkipped(loyalty, suites, only, skip)) return;
   const wanted = only.length === 0 ? 'everything' : `all that ${only.join(', ')} names`;
   throw new UsageError(
     `Nothing is left to run: --skip ${skip.join(', ')} leaves out ${wanted}. Skip less, or name more with --only.`,
@@ -39,7 +40,7 @@ export function refuseEmptySelection(
 
 /** Every name that a pattern of `only` may be: operations, areas, clauses, sections, suites and checks. */
 export function namesOf(suites: readonly Suite[]): string[] {
-  const ofClauses = catalogueOf(suites).flatMap(({ id, area, section }) => [area, id, section]);
+  const ofClauses = catalogueOf(loyalty, suites).flatMap(({ id, area, section }) => [area, id, section]);
   const ofSuites = catalogueEntriesOf(suites).flatMap(({ suite, check }) => [suite, check.name]);
   return [...new Set([...Object.keys(operations), ...ofClauses, ...ofSuites])];
 }

@@ -1,3 +1,4 @@
+import { loyalty } from '../loyalty/run/loyalty.ts';
 import { parse } from 'yaml';
 import { catalogueOf, type Suite } from '../engine/run/catalogue.ts';
 import { isNamedBy } from '../engine/report/pattern.ts';
@@ -51,7 +52,7 @@ function readProfiles(path: string, suites: readonly Suite[]): Profile[] {
 
 /** Refuses a profile that names nothing: it would ask for less than its owner thinks. */
 function refuseUnknownNames(path: string, own: readonly Profile[], suites: readonly Suite[]): void {
-  const clauses = catalogueOf(suites);
+  const clauses = catalogueOf(loyalty, suites);
   const ids = clauses.map(({ id }) => id);
   const isKnown = (pattern: string): boolean => clauses.some((clause) => isNamedBy(pattern, clause));
   for (const { name, decide, exempt } of own) {

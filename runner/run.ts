@@ -1,3 +1,4 @@
+import { loyalty } from '../loyalty/run/loyalty.ts';
 import type { Report } from '../engine/report/report.ts';
 import type { Suite } from '../engine/run/catalogue.ts';
 import { runSuites } from '../engine/run/run-suites.ts';
@@ -42,7 +43,7 @@ async function runOn(state: OpenState, settings: RunSettings, parts: RunParts): 
   try {
     onOpen?.(target);
     await waitUntilAlive(target, settings.wait, signal);
-    const report = await runSuites({
+    const report = await runSuites(loyalty, {
       ...settings,
       target,
       suites,

@@ -1,3 +1,5 @@
+import type { Reservation } from '../loyalty/reservations/reservation.ts';
+import { reservationFormat } from '../loyalty/reservations/rules.ts';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -24,9 +26,9 @@ import type { Remote, RunSettings } from './settings/run-settings.ts';
 
 /** The journal and the lock of a store, held by this process. */
 export interface OpenState {
-  readonly journal: Journal;
+  readonly journal: Journal<Reservation>;
   /** What an earlier, killed run may have left reserved. */
-  readonly leftovers: readonly Held[];
+  readonly leftovers: readonly Held<Reservation>[];
   close(): void;
 }
 
@@ -45,14 +47,14 @@ export function openState(owner: Owner, out: string, report: (words: string) => 
     const journals = [files, ...rivals()].map(({ journal }) => journal);
     const spent = journals.map(readSpent).reduce((sum, count) => sum + count, 0);
     if (spent > 0) report(earlierMessages(spent));
-    const journal = new FileJournal(files.journal);
+    const journal = new FileJournal(files.journal, reservationFormat);
     for (const path of journals.slice(1)) adopt(journal, path);
     const close = (): void => {
       journal.close();
       lock.release();
       removeIfEmpty(folder);
     };
-    return { journal, leftovers: readHeld(files.journal), close };
+    return { journal, leftovers: readHeld(files.journal, reservationFormat), close };
   } catch (thrown) {
     lock.release();
     throw thrown;
@@ -60,15 +62,15 @@ export function openState(owner: Owner, out: string, report: (words: string) => 
 }
 
 /** Takes over what a killed run with another division left: that run never comes back for it. */
-function adopt(journal: Journal, path: string): void {
-  for (const { reservation } of readHeld(path).toReversed()) journal.intend(reservation);
+function adopt(journal: Journal<Reservation>, path: string): void {
+  for (const { reservation } of readHeld(path, reservationFormat).toReversed()) journal.intend(reservation);
   rmSync(path, { force: true });
 }
 
 /** Gives what an earlier, killed run may have left reserved; reads without taking the lock. */
-export function leftoversOf(remote: Remote, shard: Shard | null, out: string): readonly Held[] {
+export function leftoversOf(remote: Remote, shard: Shard | null, out: string): readonly Held<Reservation>[] {
   const { folder, files, rivals } = filesOf(remote, shard, out);
-  const left = [files, ...rivals()].flatMap(({ journal }) => readHeld(journal));
+  const left = [files, ...rivals()].flatMap(({ journal }) => readHeld(journal, reservationFormat));
   removeIfEmpty(folder);
   return left;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from '../engine/client/is-alive.ts';
+import { probes } from '../loyalty/client/operations.ts';
 import { limited } from '../engine/run/connect.ts';
 import type { Target } from '../engine/run/options.ts';
 
@@ -13,6 +14,10 @@ export async function waitUntilAlive(
   signal: AbortSignal,
 ): Promise<void> {
   const end = performance.now() + seconds * 1000;
-  while (performance.now() < end && !signal.aborted && !(await isAlive(limited(target), target.baseUrl)))
+  while (
+    performance.now() < end &&
+    !signal.aborted &&
+    !(await isAlive(limited(target), target.baseUrl, probes))
+  )
     await sleep(Math.min(intervalMs, Math.max(0, end - performance.now())));
 }

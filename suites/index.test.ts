@@ -16,7 +16,8 @@ test('names in each clause every operation that a check decides it by', async ()
   );
   const unnamed = decided.filter(
     ({ id, operation }) =>
-      operation !== null && clauses.some((one) => one.id === id && !one.operations.includes(operation)),
+      operation !== null &&
+      clauses.some((one) => one.id === id && !one.operations.some((name) => name === operation)),
   );
   expect(unnamed).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { loyalty } from '../loyalty/run/loyalty.ts';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,7 +10,7 @@ import { reportPages } from './support/report-pages.ts';
 import { sampled } from './support/sampled.ts';
 
 const { open } = reportPages((out) =>
-  writeFile(join(out, 'catalogue.html'), toCatalogueHtml(coverageOf(suites))),
+  writeFile(join(out, 'catalogue.html'), toCatalogueHtml(coverageOf(loyalty, suites))),
 );
 
 test('shows the checks of a clause, what unlocks them and what is open near it given the page of the catalogue', async () => {

@@ -1,3 +1,4 @@
+import { loyalty } from '../loyalty/run/loyalty.ts';
 import { expect, test } from 'vitest';
 import { runSuites } from '../engine/run/run-suites.ts';
 import { createService } from '../mock/service/service.ts';
@@ -9,7 +10,11 @@ import { plannedTests } from '../vitest/planned-tests.ts';
 const tests = plannedTests(await planRun({}));
 
 test('skips what needs fixtures, with what it needs, given none', async () => {
-  const report = await runSuites({ ...inProcessRun(createService()), fixtures: {}, only: ['coupons'] });
+  const report = await runSuites(loyalty, {
+    ...inProcessRun(createService()),
+    fixtures: {},
+    only: ['coupons'],
+  });
   const own = tests.filter(({ suite }) => suite === 'coupons');
   const endings = own.map((one) => testEndingOf(testOutcomeIn(report, one), one));
   expect(endings.filter(({ kind }) => kind === 'error')).toEqual([]);

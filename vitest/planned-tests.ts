@@ -1,4 +1,5 @@
-import { type AnyClauseId, statementOf } from '../engine/contract/clauses.ts';
+import { loyalty } from '../loyalty/run/loyalty.ts';
+import { statementOf } from '../engine/contract/clauses.ts';
 import { catalogueOf } from '../engine/run/catalogue.ts';
 import { passiveName } from '../engine/run/passive-check.ts';
 import { passiveClauses } from '../engine/run/passive-clauses.ts';
@@ -22,15 +23,17 @@ export interface PlannedTest {
 
 /** Plans a test for each check that a run selects, and for each clause of the contract that it reports. */
 export function plannedTests({ suites, settings: { only, skip } }: PlannedRun): readonly PlannedTest[] {
-  const selection = select(suites, only, skip);
+  const selection = select(loyalty, suites, only, skip);
   if (selection === null) return [];
-  const words = new Map(catalogueOf(suites).map((clause) => [clause.id, statementOf(clause).statement]));
+  const words = new Map(
+    catalogueOf(loyalty, suites).map((clause) => [clause.id, statementOf(clause).statement]),
+  );
   const ofChecks = selection.entries.map(({ suite, check: { name, clauses, silence } }) => {
     const [clause] = clauses;
     const text = clause === undefined ? questionOf(silence) : words.get(clause);
     return { suite, title: `${text} (${name})`, check: name, pattern: name, silence };
   });
-  const ofContract = passiveClauses()
+  const ofContract = passiveClauses(loyalty)
     .filter((clause) => selection.clauses.has(clause))
     .map((clause) => plannedWatch(clause, words.get(clause)));
   return [...ofChecks, ...ofContract];
@@ -39,7 +42,7 @@ export function plannedTests({ suites, settings: { only, skip } }: PlannedRun): 
 const questionOf = (silence: string | null): string | undefined =>
   silences.find(({ id }) => id === silence)?.question;
 
-function plannedWatch(clause: AnyClauseId, text: string | undefined): PlannedTest {
+function plannedWatch(clause: string, text: string | undefined): PlannedTest {
   const check = passiveName(clause);
   return { suite: contractSuite, title: `${text} (${check})`, check, pattern: clause, silence: null };
 }

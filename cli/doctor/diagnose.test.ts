@@ -1,3 +1,4 @@
+import { loyalty } from '../../loyalty/run/loyalty.ts';
 import { expect, test } from 'vitest';
 import { createService } from '../../mock/service/service.ts';
 import type { Fixtures } from '../../loyalty/settings/fixtures.ts';
@@ -17,7 +18,7 @@ async function findings({
   transport = inProcess(service.respond) as Transport,
 } = {}) {
   const target = { ...inProcessTarget(service), credentials, transport };
-  const api = standaloneApi(target);
+  const api = standaloneApi(loyalty, target);
   const all: DoctorFinding[] = [];
   const readOutbox = fixtures.outbox === undefined ? null : outboxReader(fixtures.outbox, target);
   const configuration = { api, baseUrl: target.baseUrl, credentials, fixtures, readOutbox };

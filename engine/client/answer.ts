@@ -1,4 +1,4 @@
-import type { OperationName } from '../../specs/operations.ts';
+import { tokenOperation } from './operation.ts';
 import type { OperationCall } from './request.ts';
 import type { WireReply, WireRequest } from './transport.ts';
 import { cut } from '../limits/cut.ts';
@@ -10,7 +10,7 @@ export type Phase = 'setup' | 'check' | 'cleanup';
 /** One request and its outcome as they were on the wire, before redaction. Stays in memory only. */
 export interface Recorded {
   readonly id: string;
-  readonly operation: OperationName;
+  readonly operation: string;
   /** The call that sent it; a call that is repeated sends several. */
   readonly call: OperationCall;
   /** Which attempt of its check sent it, from 1. */
@@ -43,7 +43,7 @@ export class Answer {
     this.json = parseJson(composed(reply.body));
   }
 
-  get operation(): OperationName {
+  get operation(): string {
     return this.recorded.operation;
   }
 
@@ -67,7 +67,7 @@ export class Answer {
     return this.recorded.reply?.headers.find(([given]) => given.toLowerCase() === name.toLowerCase())?.[1];
   }
 
-  /** The value at a dotted path of the body, such as `consent.receive_sms` or `0.id`; undefined where there is none. */
+  /** The value at a dotted path of the body, such as `address.city` or `0.id`; undefined where there is none. */
   get(path: string): unknown {
     return valueAt(this.json, path);
   }
@@ -109,12 +109,12 @@ export function valueAt(document: unknown, path: string): unknown {
 
 /** Whether an answer may be noise: a 5xx, or a body that was to be JSON and is not, as a proxy or a broken line makes it. */
 export function isInDoubt(
-  operation: OperationName,
+  operation: string,
   { status, body }: Pick<WireReply, 'status' | 'body'>,
   isJson = parseJson(body) !== undefined,
 ): boolean {
   if (status >= 500) return true;
-  const mayBeText = status === 204 || (operation === 'token' && (status < 200 || status >= 300));
+  const mayBeText = status === 204 || (operation === tokenOperation && (status < 200 || status >= 300));
   return !isJson && body !== '' && !mayBeText;
 }
 

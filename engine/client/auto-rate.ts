@@ -1,4 +1,3 @@
-import type { OperationName } from '../../specs/operations.ts';
 import { type Load, type RateRule, slowest } from './rate-rule.ts';
 
 /** Where a run begins, and what it never exceeds, in requests a second. */
@@ -33,7 +32,7 @@ export class AutoRate implements RateRule {
   #answers = 0;
   /** Whether each of the latest answers was slow. */
   #latest: boolean[] = [];
-  readonly #usual = new Map<OperationName, number[]>();
+  readonly #usual = new Map<string, number[]>();
 
   get perSecond(): number {
     return this.#perSecond;

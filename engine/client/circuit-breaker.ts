@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { OperationName } from '../../specs/operations.ts';
 import { limits } from '../limits/limits.ts';
 import { Noise } from './transport.ts';
 
@@ -99,7 +98,7 @@ class Line {
 export class CircuitBreaker {
   readonly #losses = new LossShare();
   readonly #service = new Line(new LossShare());
-  readonly #operations = new Map<OperationName, Line>();
+  readonly #operations = new Map<string, Line>();
   #hasAnswered = false;
   readonly #isAlive: () => Promise<boolean>;
   readonly #patience: Patience;
@@ -111,11 +110,7 @@ export class CircuitBreaker {
   }
 
   /** Sends by `send` unless the operation or the whole service is silent. `isSilent` names answers that say nothing. */
-  async guard<T>(
-    operation: OperationName,
-    send: () => Promise<T>,
-    isSilent: (answer: T) => boolean,
-  ): Promise<T> {
+  async guard<T>(operation: string, send: () => Promise<T>, isSilent: (answer: T) => boolean): Promise<T> {
     const line = this.#lineOf(operation);
     await this.#waitFor(this.#service, 'the service', () => this.#probeService());
     let isProbe = false;
@@ -138,7 +133,7 @@ export class CircuitBreaker {
     for (const line of [this.#service, ...this.#operations.values()]) line.forget();
   }
 
-  #lineOf(operation: OperationName): Line {
+  #lineOf(operation: string): Line {
     const line = this.#operations.get(operation) ?? new Line(this.#losses);
     this.#operations.set(operation, line);
     return line;

@@ -1,3 +1,5 @@
+import { variable } from '../settings/product.ts';
+
 /** A network failure in plain words, and what to do about it. */
 export interface NetworkExplanation {
   readonly words: string;
@@ -9,7 +11,7 @@ const explanations: readonly (readonly [pattern: RegExp, NetworkExplanation])[] 
     /every operation is answered with status/,
     {
       words: 'the interface is not at that address',
-      fix: 'Check the path of LOYALTY_BASE_URL: the paths of the interface, such as /connect/token, follow it.',
+      fix: `Check the path of ${variable('BASE_URL')}: the paths of the interface, such as /connect/token, follow it.`,
     },
   ],
   [
@@ -37,21 +39,21 @@ const explanations: readonly (readonly [pattern: RegExp, NetworkExplanation])[] 
     /ENOTFOUND|EAI_AGAIN/,
     {
       words: 'the name of the host is not known to DNS',
-      fix: 'Check LOYALTY_BASE_URL for a typing mistake, and the network of this machine.',
+      fix: `Check ${variable('BASE_URL')} for a typing mistake, and the network of this machine.`,
     },
   ],
   [
     /ECONNREFUSED/,
     {
       words: 'nothing listens at that address',
-      fix: 'Check host and port of LOYALTY_BASE_URL, and that the service is running.',
+      fix: `Check host and port of ${variable('BASE_URL')}, and that the service is running.`,
     },
   ],
   [
     /alert.*(certificate|unknown.ca)/i,
     {
       words: 'it wants a client certificate that it trusts',
-      fix: 'Name one with LOYALTY_CLIENT_CERT and LOYALTY_CLIENT_KEY.',
+      fix: `Name one with ${variable('CLIENT_CERT')} and ${variable('CLIENT_KEY')}.`,
     },
   ],
   [
@@ -65,7 +67,7 @@ const explanations: readonly (readonly [pattern: RegExp, NetworkExplanation])[] 
     /ALTNAME_INVALID/,
     {
       words: 'its TLS certificate is for another host',
-      fix: 'Name a host of the certificate in LOYALTY_BASE_URL, or have the service get one for this host.',
+      fix: `Name a host of the certificate in ${variable('BASE_URL')}, or have the service get one for this host.`,
     },
   ],
   [
@@ -79,7 +81,7 @@ const explanations: readonly (readonly [pattern: RegExp, NetworkExplanation])[] 
     /no application protocol|NO_APPLICATION_PROTOCOL|does not match the HTTP\/1.1 protocol/,
     {
       words: 'it does not speak HTTP/1.1 at that address',
-      fix: 'Name an address in LOYALTY_BASE_URL that does: a service or a gateway that speaks HTTP/2 alone cannot be tested.',
+      fix: `Name an address in ${variable('BASE_URL')} that does: a service or a gateway that speaks HTTP/2 alone cannot be tested.`,
     },
   ],
   [
@@ -93,21 +95,21 @@ const explanations: readonly (readonly [pattern: RegExp, NetworkExplanation])[] 
     /wrong version number|WRONG_VERSION_NUMBER|packet length too long/,
     {
       words: 'it does not speak TLS at that address',
-      fix: 'Check whether LOYALTY_BASE_URL must begin with http:// or name another port.',
+      fix: `Check whether ${variable('BASE_URL')} must begin with http:// or name another port.`,
     },
   ],
   [
     /CERT|certificate|EPROTO|SSL|ERR_TLS/i,
     {
       words: 'no TLS connection to it can be made',
-      fix: 'Check the host and the port of LOYALTY_BASE_URL, and the certificate of the service.',
+      fix: `Check the host and the port of ${variable('BASE_URL')}, and the certificate of the service.`,
     },
   ],
   [
     /no complete answer within/,
     {
       words: 'it does not answer in time',
-      fix: 'Check proxies and firewalls (HTTPS_PROXY, NO_PROXY), or allow more time with LOYALTY_TIMEOUT_MS.',
+      fix: `Check proxies and firewalls (HTTPS_PROXY, NO_PROXY), or allow more time with ${variable('TIMEOUT_MS')}.`,
     },
   ],
   [
@@ -125,7 +127,7 @@ export function explainNetwork(message: string): NetworkExplanation {
   return (
     known?.[1] ?? {
       words: message,
-      fix: 'Check LOYALTY_BASE_URL, and that the service is up and can be reached from here.',
+      fix: `Check ${variable('BASE_URL')}, and that the service is up and can be reached from here.`,
     }
   );
 }

@@ -1,6 +1,7 @@
 import { cut } from '../limits/cut.ts';
 import { type Answer, isRedirect, statusWords } from './answer.ts';
-import type { Api, TokenForm } from '../../loyalty/client/api.ts';
+import { type Operation, tokenOperation } from './operation.ts';
+import { callTo, type OperationCall } from './request.ts';
 import { refreshTime, type Token } from './token.ts';
 import { PreconditionFailed } from './precondition-failed.ts';
 import { limits } from '../limits/limits.ts';
@@ -17,12 +18,35 @@ export class TokenUnusable extends PreconditionFailed {
   override readonly name = 'TokenUnusable';
 }
 
-/** The form of a token request with the credentials in it (section 4.1). */
+/** The form of a token request (RFC 6749); an absent field is not sent. */
+export type TokenForm = Readonly<Record<string, string>>;
+
+/** Who asks for tokens: with this form and, if given, this Authorization header. */
+export interface TokenClient {
+  token(form: TokenForm, authorization?: string): Promise<Answer>;
+}
+
+/** A token request with this form and, if given, this Authorization header. */
+export function tokenCall(
+  operations: Readonly<Record<string, Operation>>,
+  form: TokenForm,
+  authorization?: string,
+): OperationCall {
+  const definition = operations[tokenOperation];
+  if (definition === undefined) throw new TypeError(`The interface has no operation ${tokenOperation}.`);
+  return callTo(definition, {
+    credential: authorization === undefined ? 'none' : { authorization },
+    body: new URLSearchParams(form).toString(),
+    contentType: 'application/x-www-form-urlencoded',
+  });
+}
+
+/** The form of a token request with the credentials in it. */
 export function tokenForm({ clientId, clientSecret, scope }: Credentials): TokenForm {
   return { grant_type: 'client_credentials', scope, client_id: clientId, client_secret: clientSecret };
 }
 
-/** The same credentials as a Basic authorization header (section 4.1). */
+/** The same credentials as a Basic authorization header. */
 export function basicAuthorization({ clientId, clientSecret }: Credentials): string {
   return `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
 }
@@ -32,12 +56,12 @@ export function basicAuthorization({ clientId, clientSecret }: Credentials): str
  * has all its other promises to keep. Throws {@link CredentialsRefused} when both are answered with 400 or 401,
  * {@link TokenUnusable} when the service answers anything else, and {@link Noise} when something else may have answered.
  */
-export async function fetchToken(api: Api, credentials: Credentials): Promise<Token> {
+export async function fetchToken(client: TokenClient, credentials: Credentials): Promise<Token> {
   const { client_id: _, client_secret: __, ...withoutCredentials } = tokenForm(credentials);
-  const byForm = await api.token(tokenForm(credentials));
+  const byForm = await client.token(tokenForm(credentials));
   const token = tokenOf(byForm);
   if (token !== null) return token;
-  const byHeader = await api.token(withoutCredentials, basicAuthorization(credentials));
+  const byHeader = await client.token(withoutCredentials, basicAuthorization(credentials));
   const other = tokenOf(byHeader);
   if (other !== null) return other;
   throw noTokenError([byForm, byHeader]);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { probes } from '../../loyalty/client/operations.ts';
 import { isAlive } from './is-alive.ts';
 import type { WireReply } from './transport.ts';
 
@@ -6,11 +7,15 @@ const reply = (status: number): WireReply => ({ status, headers: [], body: '' })
 
 /** Whether a service counts as alive when its store list and discovery document are answered with these; null is silence. */
 const isAliveGiven = (storeList: number | null, discovery: number | null): Promise<boolean> =>
-  isAlive(async ({ url }) => {
-    const status = url.endsWith('/stores') ? storeList : discovery;
-    if (status === null) throw new Error('reset');
-    return reply(status);
-  }, 'http://service');
+  isAlive(
+    async ({ url }) => {
+      const status = url.endsWith('/stores') ? storeList : discovery;
+      if (status === null) throw new Error('reset');
+      return reply(status);
+    },
+    'http://service',
+    probes,
+  );
 
 test('takes any answer of the service for life, a refusal too', async () => {
   expect(await isAliveGiven(401, 200)).toBe(true);

@@ -1,4 +1,4 @@
-import { type OperationCall, storeListCall, wireRequest } from './request.ts';
+import { type OperationCall, wireRequest } from './request.ts';
 import type { Transport, WireReply } from './transport.ts';
 
 /** Statuses by which a proxy says that the service behind it does not answer. */
@@ -8,17 +8,16 @@ const gatewayFailures: ReadonlySet<number> = new Set([502, 503, 504]);
 export const isGatewayFailure = ({ status }: Pick<WireReply, 'status'>): boolean =>
   gatewayFailures.has(status);
 
-/** Harmless calls that a living service answers, if only with a refusal. Two, as one alone may be what is broken. */
-const signsOfLife: readonly OperationCall[] = [
-  storeListCall('none'),
-  { ...storeListCall('none'), operation: 'discovery' },
-];
-
-/** Asks for the store list without a credential, and for the discovery document where nothing answers that. */
-export async function isAlive(transport: Transport, baseUrl: string): Promise<boolean> {
-  for (const call of signsOfLife) {
+/** Whether a service answers any of these calls, if only with a refusal: one of them may be what is broken. */
+export async function isAlive(
+  transport: Transport,
+  baseUrl: string,
+  probes: readonly OperationCall[],
+): Promise<boolean> {
+  for (const probe of probes) {
     try {
-      if (!isGatewayFailure(await transport(wireRequest(call, baseUrl, null)))) return true;
+      if (!isGatewayFailure(await transport(wireRequest({ ...probe, credential: 'none' }, baseUrl, null))))
+        return true;
     } catch {
       // Silence is as little of an answer as what a proxy says.
     }

@@ -1,9 +1,7 @@
-import type { OperationName } from '../../specs/operations.ts';
-
 /** Where paid messages are written down before they are sent. */
 export interface MessageJournal {
   /** Writes down that a message is about to be sent; it is on disk when this returns. Gives its number. */
-  spend(operation: OperationName): number;
+  spend(operation: string): number;
   /** Writes down that the message of that number was refused and not sent. */
   unspent(id: number): void;
 }
@@ -45,7 +43,7 @@ export class MessageBudget {
    * Debits one message and gives the number of the debit; waits while others that may yet be given back hold the rest;
    * null when none is left.
    */
-  async debit(operation: OperationName): Promise<number | null> {
+  async debit(operation: string): Promise<number | null> {
     while (this.#spent + this.#held >= this.limit) {
       if (this.#held === 0) return null;
       await new Promise<void>((resolve) => this.#waiting.push(resolve));

@@ -1,4 +1,3 @@
-import type { OperationName } from '../../specs/operations.ts';
 import { limits } from '../limits/limits.ts';
 
 /** Attempts without noise, where something that goes wrong three times running is no accident. */
@@ -10,7 +9,7 @@ const attemptsWithoutNoise = 3;
  */
 export class NoiseMonitor {
   #isNoisy = false;
-  readonly #answered = new Set<OperationName>();
+  readonly #answered = new Set<string>();
 
   /** Noise was met. */
   onNoise(): void {
@@ -18,12 +17,12 @@ export class NoiseMonitor {
   }
 
   /** An operation gave an answer beyond doubt. */
-  onAnswer(operation: OperationName): void {
+  onAnswer(operation: string): void {
     this.#answered.add(operation);
   }
 
   /** Whether an operation has answered in this run, so that it is no accident of the line alone that keeps its answers away. */
-  hasAnswered(operation: OperationName): boolean {
+  hasAnswered(operation: string): boolean {
     return this.#answered.has(operation);
   }
 

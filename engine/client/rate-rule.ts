@@ -1,8 +1,6 @@
-import type { OperationName } from '../../specs/operations.ts';
-
 /** What an answer tells of the load, or the lack of one. */
 export interface Load {
-  readonly operation: OperationName;
+  readonly operation: string;
   /** When the request was sent, on the clock of `performance.now()`. */
   readonly sentAt: number;
   /** How long the answer took, in milliseconds. */

@@ -1,5 +1,5 @@
 import { addressPart } from '../limits/address-part.ts';
-import { operations, type OperationName } from '../../specs/operations.ts';
+import type { Operation } from './operation.ts';
 import type { WireRequest } from './transport.ts';
 
 /** Which credential a call carries: the run's own token, none at all, or another one on purpose. */
@@ -7,7 +7,9 @@ export type Credential = 'own' | 'none' | { readonly token: string } | { readonl
 
 /** One call of an operation, before it has a token and an address. */
 export interface OperationCall {
-  readonly operation: OperationName;
+  readonly operation: string;
+  /** What is known of the operation. */
+  readonly definition: Operation;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly credential: Credential;
@@ -20,22 +22,28 @@ export interface OperationCall {
   readonly path: string | null;
 }
 
-/** A call of the store list: harmless, and every service has it (section 4.2). */
-export const storeListCall = (credential: Credential): OperationCall => ({
-  operation: 'listStores',
+/** What a call has besides its operation; what is left out is as in a call without a body by the run's own token. */
+type CallParts = Partial<Omit<OperationCall, 'operation' | 'definition'>>;
+
+/** A call of an operation. */
+export const callTo = (definition: Operation, parts: CallParts = {}): OperationCall => ({
+  operation: definition.name,
+  definition,
   params: {},
   query: {},
-  credential,
+  credential: 'own',
   body: null,
   document: undefined,
   contentType: null,
   path: null,
+  ...parts,
 });
 
 /** The call as a request on the wire, to `baseUrl` and nowhere else. */
 export function wireRequest(call: OperationCall, baseUrl: string, token: string | null): WireRequest {
-  const { method, path } = operations[call.operation];
-  const address = call.path ?? path.replaceAll(/\{(\w+)\}/g, (_, name: string) => segment(call.params, name));
+  const { method, path } = call.definition;
+  const address =
+    call.path ?? path.replaceAll(/\{(\w+)\}/g, (_, name: string) => pathPart(call.params, name));
   const query = new URLSearchParams(call.query).toString();
   const headers: Record<string, string> = { accept: 'application/json, text/plain;q=0.5, */*;q=0.1' };
   if (call.body !== null && call.contentType !== null) headers['content-type'] = call.contentType;
@@ -44,7 +52,7 @@ export function wireRequest(call: OperationCall, baseUrl: string, token: string 
   return { method, url: `${baseUrl}${address}${query === '' ? '' : `?${query}`}`, headers, body: call.body };
 }
 
-function segment(params: OperationCall['params'], name: string): string {
+function pathPart(params: OperationCall['params'], name: string): string {
   const value = params[name];
   if (value === undefined) throw new TypeError(`A call of the suite names no ${name}.`);
   return addressPart(value);

@@ -1,10 +1,9 @@
 import type { Recorded } from '../client/answer.ts';
 import type { Condition } from '../report/condition.ts';
-import type { AnyClauseId } from './clauses.ts';
 
 /** A breach of a clause that one exchange shows. */
 export interface Breach {
-  readonly clause: AnyClauseId;
+  readonly clause: string;
   readonly expected: string;
   readonly received: string;
   /** What was expected, for programs; null where only words say it. */

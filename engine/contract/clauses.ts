@@ -1,28 +1,38 @@
-import type { Clause } from '../../specs/clause.ts';
-import type { ClauseId } from '../../specs/clauses.ts';
-import type { OperationName } from '../../specs/operations.ts';
+/** How bad the breach of a clause is, in Allure's terms. */
+type Severity = 'blocker' | 'critical' | 'normal' | 'minor';
 
-/** Id of a clause that somebody added to ours: its beginning keeps the two apart, so a misspelt id of ours is none. */
+/** One statement of the interface under test that can be broken by itself. */
+export interface Clause {
+  readonly id: string;
+  /** The subject that the statement belongs to. */
+  readonly area: string;
+  /** The section that makes the promise. */
+  readonly section: string;
+  /** The operations that can show it. */
+  readonly operations: readonly string[];
+  readonly severity: Severity;
+  /** The promise in one sentence. */
+  readonly text: string;
+  /** Why no request could ever show a breach. */
+  readonly unobservable?: string;
+}
+
+/** A question that the specification of the interface leaves open. */
+export interface Silence {
+  readonly id: string;
+  readonly section: string;
+  readonly operations: readonly string[];
+  readonly question: string;
+}
+
+/** Id of a clause that somebody added: its beginning keeps it apart from those of the interface. */
 export type AdditionalClauseId = `x.${string}`;
-
-/** Id of a clause, ours or additional. */
-export type AnyClauseId = ClauseId | AdditionalClauseId;
-
-/** A clause of the catalogue of a run, ours or additional. */
-export type AnyClause = Clause<AnyClauseId, OperationName>;
 
 /** Whether a clause is an additional one. */
 export const isAdditional = (id: string): id is AdditionalClauseId => id.startsWith('x.');
 
 /** What a report repeats of a clause of the catalogue. */
-export const statementOf = <Id extends string>({
-  id,
-  area,
-  section,
-  operations,
-  severity,
-  text,
-}: Clause<Id, OperationName>) => ({
+export const statementOf = ({ id, area, section, operations, severity, text }: Clause) => ({
   id,
   area,
   section,

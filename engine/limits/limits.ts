@@ -1,3 +1,5 @@
+import { variable } from '../settings/product.ts';
+
 /** One bound of the suite: its value, the unit of it, and what it bounds. */
 interface Limit {
   readonly value: number;
@@ -16,7 +18,7 @@ const table = {
     value: 10_000,
     unit: 'ms',
     what: 'one call, from connecting to the last byte',
-    setting: 'LOYALTY_TIMEOUT_MS',
+    setting: variable('TIMEOUT_MS'),
   },
   answerBytes: { value: 1024 * 1024, unit: 'bytes', what: 'one answer, decoded; a longer one is noise' },
   headerBytes: { value: 16 * 1024, unit: 'bytes', what: 'the head of one answer; a longer one is noise' },
@@ -61,7 +63,7 @@ const table = {
     value: 60,
     unit: 'minutes',
     what: 'one run; it ends early then, and is incomplete',
-    setting: 'LOYALTY_MAX_TIME',
+    setting: variable('MAX_TIME'),
   },
   evidenceBody: { value: 20_000, unit: 'characters', what: 'one body kept as evidence' },
   evidenceHeaders: { value: 100, unit: 'headers', what: 'headers of one answer kept as evidence' },

@@ -79,7 +79,7 @@ export class SensitiveValues {
   addFixtures(document: unknown): void {
     for (const [, value, path] of sensitiveLeaves(document)) {
       const known = this.#fixturePaths.get(value);
-      // The code for any phone stands outermost, those of members deeper.
+      // The code for any phone stands outermost, those of people deeper.
       if (known === undefined || path.length < known.length) this.#fixturePaths.set(value, path);
     }
     this.#collect(document, this.#anywhere);

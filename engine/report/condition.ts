@@ -14,7 +14,7 @@ export const condition = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unconfirmed'), classes: classes.optional() }),
   /** Words alone tell which answers are right, or how several have to agree. No condition: other things decide. */
   z.object({ kind: z.literal('another') }),
-  /** A search found this member and no one else, as far as it shows. */
+  /** A search found this one and no other, as far as it shows. */
   z.object({
     kind: z.literal('found'),
     id: z.string().optional(),

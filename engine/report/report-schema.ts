@@ -1,3 +1,4 @@
+import { product } from '../settings/product.ts';
 import { z } from 'zod';
 import { report } from './report.ts';
 
@@ -9,7 +10,7 @@ export function reportJsonSchema(): Record<string, unknown> {
   const { $schema, ...schema } = z.toJSONSchema(report, { target: 'draft-2020-12', io: 'input' });
   return {
     $schema,
-    $id: 'urn:loyalty-conformance:report:2',
+    $id: `urn:${product.name}:report:2`,
     title: 'Report of a conformance run (conformance.json)',
     ...schema,
   };

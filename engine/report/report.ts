@@ -1,3 +1,4 @@
+import { product } from '../settings/product.ts';
 import { z } from 'zod';
 import { cause } from './cause.ts';
 import { condition } from './condition.ts';
@@ -189,8 +190,11 @@ export const requirement = z.object({
   missing: z.array(z.string()),
 });
 
+/** The format that this version writes. */
+export const reportFormat = `${product.name}/2` as const;
+
 export const report = z.object({
-  format: z.literal('loyalty-conformance/2'),
+  format: z.literal(reportFormat),
   /** `client` where the caller was judged; absent where it was the service. */
   subject: z.literal('client').optional(),
   verdict: runVerdicts,

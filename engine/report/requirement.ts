@@ -1,8 +1,14 @@
-import type { Exemption } from '../../specs/profile.ts';
 import { causeOf, sentenceOf } from './cause.ts';
 import { isNamedBy } from './pattern.ts';
 import type { ClauseResult, Report } from './report.ts';
 import { isDecided, runVerdict } from './verdict.ts';
+
+/** Clauses that do not apply to a service, and why. */
+interface Exclusion {
+  /** Patterns of clauses. */
+  readonly clauses: readonly string[];
+  readonly reason: string;
+}
 
 /** What a run must decide to be complete. */
 export interface Requirement {
@@ -13,12 +19,12 @@ export interface Requirement {
   readonly percent: number;
   /** Patterns of the required clauses; empty for every clause that was selected. */
   readonly decide: readonly string[];
-  readonly exempt: readonly Exemption[];
+  readonly exempt: readonly Exclusion[];
 }
 
 /** Compares what a run decided with what it had to decide, and gives its verdict again. */
 export function applyRequirement(report: Report, required: Requirement): Report {
-  const clauses = report.clauses.map((clause) => explainExemption(clause, required));
+  const clauses = report.clauses.map((clause) => explainExclusion(clause, required));
   const counted = clauses.filter((clause) => isRequired(clause, required));
   const missing = counted.filter(({ verdict }) => !isDecided(verdict));
   const decided = counted.length - missing.length;
@@ -35,18 +41,18 @@ export function applyRequirement(report: Report, required: Requirement): Report 
 }
 
 function isRequired(clause: ClauseResult, { decide, exempt }: Requirement): boolean {
-  if (clause.verdict === 'unobservable' || exemptionOf(clause, exempt) !== undefined) return false;
+  if (clause.verdict === 'unobservable' || exclusionOf(clause, exempt) !== undefined) return false;
   if (decide.length === 0) return clause.verdict === 'partly-tested' || clause.cause?.kind !== 'not-selected';
   return decide.some((pattern) => isNamedBy(pattern, clause));
 }
 
-const exemptionOf = (clause: ClauseResult, exempt: readonly Exemption[]): Exemption | undefined =>
+const exclusionOf = (clause: ClauseResult, exempt: readonly Exclusion[]): Exclusion | undefined =>
   exempt.find(({ clauses }) => clauses.some((pattern) => isNamedBy(pattern, clause)));
 
-function explainExemption(clause: ClauseResult, { name, exempt }: Requirement): ClauseResult {
-  const exemption = exemptionOf(clause, exempt);
-  if (exemption === undefined || clause.verdict !== 'not-run') return clause;
-  const cause = causeOf('exempt', `${name}: ${exemption.reason}`);
+function explainExclusion(clause: ClauseResult, { name, exempt }: Requirement): ClauseResult {
+  const exclusion = exclusionOf(clause, exempt);
+  if (exclusion === undefined || clause.verdict !== 'not-run') return clause;
+  const cause = causeOf('exempt', `${name}: ${exclusion.reason}`);
   const reason = sentenceOf(cause);
   return {
     ...clause,

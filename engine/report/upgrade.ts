@@ -1,12 +1,13 @@
+import { product } from '../settings/product.ts';
 import { z } from 'zod';
-import { type ClauseResult, type Report, report } from './report.ts';
+import { type ClauseResult, type Report, report, reportFormat } from './report.ts';
 import { totalsOf } from './results.ts';
 
 const { created_resources: leftBehind, totals } = report.shape;
 
 /** The format of version 0.1: a broken recommendation was a failure that is waived. */
 const reportOfFormat1 = report.omit({ created_resources: true }).extend({
-  format: z.literal('loyalty-conformance/1'),
+  format: z.literal(`${product.name}/1`),
   left_behind: leftBehind,
   // They are counted again.
   totals: totals.extend({ clauses: z.record(z.string(), z.int()) }),
@@ -14,19 +15,18 @@ const reportOfFormat1 = report.omit({ created_resources: true }).extend({
 
 /** A report of this format, or of an earlier one. */
 export const anyReport = z.discriminatedUnion('format', [report, reportOfFormat1], {
-  error:
-    'expected loyalty-conformance/1 or /2; a report of a later format needs a later version of the suite',
+  error: `expected ${product.name}/1 or /2; a report of a later format needs a later version of the suite`,
 });
 
 /** Gives a report the form that this version writes. */
 export function upgrade(read: z.infer<typeof anyReport>): Report {
-  if (read.format === 'loyalty-conformance/2') return read;
+  if (read.format === reportFormat) return read;
   const { left_behind: created, ...kept } = read;
   const clauses = kept.clauses.map(withWarning);
   const waived = clauses.filter((clause) => clause.waived).length;
   return {
     ...kept,
-    format: 'loyalty-conformance/2',
+    format: reportFormat,
     clauses,
     totals: { ...kept.totals, clauses: { ...totalsOf(clauses).clauses, waived } },
     created_resources: created,

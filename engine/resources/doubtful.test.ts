@@ -1,3 +1,4 @@
+import { reservationRules } from '../../loyalty/reservations/rules.ts';
 import { expect, test } from 'vitest';
 import { answerOf } from '../../tests/support/answer.ts';
 import { done, empty, order, stage, stamps } from '../../tests/support/ledger-attempt.ts';
@@ -29,12 +30,14 @@ test.each([
 test('names a reservation outstanding that may be made still, though its release was confirmed', async () => {
   const { api, journal, ledger } = stage('lost', done);
   await api.reserveCoupon('m', 'A', order('one')).catch(() => {});
-  expect(outstandingOf(await ledger.release(api, performance.now() + 10_000))).toHaveLength(1);
+  expect(outstandingOf(reservationRules, await ledger.release(api, performance.now() + 10_000))).toHaveLength(
+    1,
+  );
   expect(journal.lines).toEqual([]);
 });
 
 test('sends no reservation once the ledger is closed, and waits for those under way', async () => {
-  const ledger = new Ledger();
+  const ledger = new Ledger(reservationRules);
   let answer = (): void => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
   const send = keepLedger(ledger)(async ({ operation }) => {

@@ -1,3 +1,4 @@
+import { product } from '../settings/product.ts';
 import { mkdirSync, readdirSync, rmdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -50,7 +51,7 @@ function folderNamed(name: string, stateHome: string | undefined): string {
   try {
     // A container's user may have no entry in passwd, and so no home.
     const home = stateHome || join(homedir(), '.local', 'state');
-    folder = join(home, 'loyalty-conformance', name);
+    folder = join(home, product.name, name);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (cause) {
     throw new UsageError(

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Api } from '../../loyalty/client/api.ts';
 import type { Outstanding } from '../report/report.ts';
 import type { Journal } from './journal.ts';
+import type { ResourceRules } from './resource.ts';
 import { outstandingOf, tryRelease, type Unreleased } from './release.ts';
 
 /** What a check left undecided on what it had leased. */
@@ -21,9 +21,11 @@ export class InFlightEffects {
   #ends: readonly InFlightEffect[] = [];
   /** Reservations that the service refused to release for good. */
   readonly #refused: Unreleased[] = [];
+  readonly #rules: ResourceRules;
   readonly #journal: Journal;
 
-  constructor(journal: Journal) {
+  constructor(rules: ResourceRules, journal: Journal) {
+    this.#rules = rules;
     this.#journal = journal;
   }
 
@@ -35,7 +37,7 @@ export class InFlightEffects {
   }
 
   /** Releases what can be by the holder of these keys; true when something on them is still in doubt. */
-  async hasPending(keys: readonly string[], api: Api): Promise<boolean> {
+  async hasPending(keys: readonly string[], api: object): Promise<boolean> {
     const held = new Set(keys);
     const mine = this.#ends.filter((end) => end.keys.length > 0 && end.keys.every((key) => held.has(key)));
     for (const end of mine) {
@@ -68,7 +70,7 @@ export class InFlightEffects {
    * Releases all that is left, at the end of a run, once no reservation without an answer can be made any more, unless
    * `signal` is aborted; gives what may be held all the same.
    */
-  async settle(api: Api, signal: AbortSignal): Promise<Outstanding[]> {
+  async settle(api: object, signal: AbortSignal): Promise<Outstanding[]> {
     const late = this.#ends.flatMap(({ unreleased }) => unreleased.map(({ lateUntil }) => lateUntil));
     await passed(Math.max(0, ...late), signal);
     const neverMade: Unreleased[] = [];
@@ -80,7 +82,7 @@ export class InFlightEffects {
       this.#ends = unknown.map((one) => ({ keys: [], unreleased: [one], until: 0 }));
     }
     const named = [...this.#refused, ...neverMade, ...this.#ends.flatMap(({ unreleased }) => unreleased)];
-    return outstandingOf(named);
+    return outstandingOf(this.#rules, named);
   }
 
   #on(keys: readonly string[]): InFlightEffect[] {
@@ -90,9 +92,10 @@ export class InFlightEffects {
     return open.filter((end) => end.keys.some((key) => keys.includes(key)));
   }
 
-  async #release(unreleased: readonly Unreleased[], api: Api): Promise<Unreleased[]> {
+  async #release(unreleased: readonly Unreleased[], api: object): Promise<Unreleased[]> {
     const left: Unreleased[] = [];
-    for (const one of unreleased) left.push(...(await tryRelease(api, this.#journal, one)).unreleased);
+    for (const one of unreleased)
+      left.push(...(await tryRelease(this.#rules, api, this.#journal, one)).unreleased);
     return left;
   }
 }

@@ -1,3 +1,4 @@
+import { reservationFormat } from '../../loyalty/reservations/rules.ts';
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,35 +24,38 @@ const stamps: Reservation = {
 
 test('remembers what was intended and not released, the latest first', () => {
   const path = fresh();
-  const journal = new FileJournal(path);
+  const journal = new FileJournal(path, reservationFormat);
   const first = journal.intend(coupon('first'));
   journal.intend(coupon('second'));
   journal.intend(stamps);
   journal.released(first);
-  expect(readHeld(path).map(({ reservation }) => reservation)).toEqual([stamps, coupon('second')]);
+  expect(readHeld(path, reservationFormat).map(({ reservation }) => reservation)).toEqual([
+    stamps,
+    coupon('second'),
+  ]);
 });
 
 test('is readable by its owner alone', () => {
   const path = fresh();
-  new FileJournal(path).intend(stamps);
+  new FileJournal(path, reservationFormat).intend(stamps);
   expect(statSync(path).mode & 0o777).toBe(0o600);
 });
 
 test('goes on with new numbers after an earlier run', () => {
   const path = fresh();
-  new FileJournal(path).intend(coupon('earlier'));
-  const journal = new FileJournal(path);
+  new FileJournal(path, reservationFormat).intend(coupon('earlier'));
+  const journal = new FileJournal(path, reservationFormat);
   journal.released(journal.intend(coupon('later')));
-  expect(readHeld(path).map(({ reservation }) => reservation.order)).toEqual(['earlier']);
+  expect(readHeld(path, reservationFormat).map(({ reservation }) => reservation.order)).toEqual(['earlier']);
 });
 
 test('is removed when closed with nothing held, and kept otherwise', () => {
   const path = fresh();
-  const journal = new FileJournal(path);
+  const journal = new FileJournal(path, reservationFormat);
   const id = journal.intend(stamps);
   journal.close();
   expect(existsSync(path)).toBe(true);
-  const next = new FileJournal(path);
+  const next = new FileJournal(path, reservationFormat);
   next.released(id);
   next.close();
   expect(existsSync(path)).toBe(false);
@@ -59,36 +63,39 @@ test('is removed when closed with nothing held, and kept otherwise', () => {
 
 test('drops a torn last line, also after another run went on behind it', () => {
   const path = fresh();
-  new FileJournal(path).intend(coupon('whole'));
+  new FileJournal(path, reservationFormat).intend(coupon('whole'));
   const whole = readFileSync(path, 'utf8');
   for (let cut = 1; cut < whole.length - 1; cut += 1) {
     writeFileSync(path, whole + whole.slice(0, cut));
-    expect(readHeld(path)).toHaveLength(1);
+    expect(readHeld(path, reservationFormat)).toHaveLength(1);
   }
-  new FileJournal(path).intend(coupon('after'));
-  expect(readHeld(path).map(({ reservation }) => reservation.order)).toEqual(['after', 'whole']);
+  new FileJournal(path, reservationFormat).intend(coupon('after'));
+  expect(readHeld(path, reservationFormat).map(({ reservation }) => reservation.order)).toEqual([
+    'after',
+    'whole',
+  ]);
 });
 
 test('stops at a damaged line in the middle, naming it', () => {
   const path = fresh();
-  new FileJournal(path).intend(stamps);
+  new FileJournal(path, reservationFormat).intend(stamps);
   const line = readFileSync(path, 'utf8');
   appendFileSync(path, `garbage\n${line}`);
-  expect(() => readHeld(path)).toThrow(/damaged in line 2/);
+  expect(() => readHeld(path, reservationFormat)).toThrow(/damaged in line 2/);
 });
 
 test('holds nothing given no file', () => {
-  expect(readHeld('/nowhere/journal.jsonl')).toEqual([]);
+  expect(readHeld('/nowhere/journal.jsonl', reservationFormat)).toEqual([]);
 });
 
 test('tells the messages of a run that was killed, and none of one that ended in order', () => {
   const path = fresh();
-  const ended = new FileJournal(path);
+  const ended = new FileJournal(path, reservationFormat);
   ended.intend(stamps);
   ended.spend('sendOtp');
   ended.close();
   expect(readSpent(path)).toBe(0);
-  const killed = new FileJournal(path);
+  const killed = new FileJournal(path, reservationFormat);
   killed.spend('registerMember');
   killed.spend('sendOtp');
   expect(readSpent(path)).toBe(2);
@@ -96,7 +103,7 @@ test('tells the messages of a run that was killed, and none of one that ended in
 
 test('tells no message that the service refused', () => {
   const path = fresh();
-  const journal = new FileJournal(path);
+  const journal = new FileJournal(path, reservationFormat);
   journal.unspent(journal.spend('sendOtp'));
   journal.spend('sendOtp');
   expect(readSpent(path)).toBe(1);

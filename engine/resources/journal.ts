@@ -13,21 +13,12 @@ import {
 import { z } from 'zod';
 import { parseJson } from '../limits/json.ts';
 import type { MessageJournal } from '../client/message-budget.ts';
-import type { OperationName } from '../../specs/operations.ts';
 import { fileReason } from '../settings/file-reason.ts';
 import { UsageError } from '../settings/usage-error.ts';
-import type { Reservation } from '../../loyalty/reservations/reservation.ts';
-
-const written = z.object({
-  kind: z.enum(['coupon', 'stamps']),
-  memberId: z.string(),
-  couponCode: z.string(),
-  order: z.string(),
-  stamps: z.array(z.tuple([z.number(), z.number()])),
-});
+import type { Resource, ResourceFormat } from './resource.ts';
 
 const line = z.discriminatedUnion('event', [
-  z.object({ event: z.literal('intent'), id: z.int(), at: z.string(), reservation: written }),
+  z.object({ event: z.literal('intent'), id: z.int(), at: z.string(), reservation: z.looseObject({}) }),
   z.object({ event: z.literal('released'), id: z.int(), at: z.string() }),
   z.object({ event: z.literal('message'), id: z.int(), at: z.string(), operation: z.string() }),
   z.object({ event: z.literal('unspent'), id: z.int(), at: z.string() }),
@@ -36,9 +27,9 @@ const line = z.discriminatedUnion('event', [
 type Line = z.infer<typeof line>;
 
 /** Where reservations and paid messages are written down before they are made. */
-export interface Journal extends MessageJournal {
+export interface Journal<R extends Resource = Resource> extends MessageJournal {
   /** Writes down that a reservation is about to be made; it is on disk when this returns. Gives its number. */
-  intend(reservation: Reservation): number;
+  intend(reservation: R): number;
   /** Writes down that the reservation of that number is held no more. */
   released(id: number): void;
 }
@@ -64,14 +55,16 @@ export class NoJournal implements Journal {
  * A journal of JSON lines, only ever appended to, readable by its owner alone. A reservation counts as held from its
  * intent until it is written down as released, whatever became of its answer.
  */
-export class FileJournal implements Journal {
+export class FileJournal<R extends Resource> implements Journal<R> {
   readonly #path: string;
+  readonly #format: ResourceFormat<R>;
   readonly #file: number;
   #count: number;
 
   /** Continues the journal at `path`, or begins it. Throws {@link UsageError} when it cannot be written. */
-  constructor(path: string) {
+  constructor(path: string, format: ResourceFormat<R>) {
     this.#path = path;
+    this.#format = format;
     this.#count = Math.max(0, ...readLines(path).map(({ id }) => id));
     try {
       cutTornLine(path);
@@ -81,9 +74,9 @@ export class FileJournal implements Journal {
     }
   }
 
-  intend(reservation: Reservation): number {
+  intend(reservation: R): number {
     this.#count += 1;
-    const entry = { ...reservation, stamps: [...reservation.stamps] };
+    const entry = { ...this.#format.write(reservation) };
     this.#append({ event: 'intent', id: this.#count, at: new Date().toISOString(), reservation: entry });
     fdatasyncSync(this.#file);
     return this.#count;
@@ -93,7 +86,7 @@ export class FileJournal implements Journal {
     this.#tell({ event: 'released', id, at: new Date().toISOString() });
   }
 
-  spend(operation: OperationName): number {
+  spend(operation: string): number {
     this.#count += 1;
     this.#append({ event: 'message', id: this.#count, at: new Date().toISOString(), operation });
     fdatasyncSync(this.#file);
@@ -108,7 +101,7 @@ export class FileJournal implements Journal {
   close(): void {
     this.#tell({ event: 'ended', id: this.#count, at: new Date().toISOString() });
     closeSync(this.#file);
-    if (readHeld(this.#path).length === 0) rmSync(this.#path, { force: true });
+    if (readHeld(this.#path, this.#format).length === 0) rmSync(this.#path, { force: true });
   }
 
   /** What cannot be written, say on a full disk, is asked of the service once more, or counts as sent: no harm. */
@@ -132,26 +125,23 @@ export class FileJournal implements Journal {
 }
 
 /** A reservation that may still be held, and its number in the journal. */
-export interface Held {
+export interface Held<R extends Resource = Resource> {
   readonly id: number;
-  readonly reservation: Reservation;
+  readonly reservation: R;
 }
 
 /** What an earlier run may have left reserved, the latest first; empty when there is no journal. */
-export function readHeld(path: string): Held[] {
-  const held = new Map<number, Held>();
-  for (const entry of readLines(path)) {
+export function readHeld<R extends Resource>(path: string, format: ResourceFormat<R>): Held<R>[] {
+  const held = new Map<number, Held<R>>();
+  for (const [index, entry] of readLines(path).entries()) {
     if (entry.event === 'released') held.delete(entry.id);
-    else if (entry.event === 'intent')
-      held.set(entry.id, { id: entry.id, reservation: read(entry.reservation) });
+    if (entry.event !== 'intent') continue;
+    const reservation = format.read(entry.reservation);
+    if (reservation === null) throw damaged(path, index);
+    held.set(entry.id, { id: entry.id, reservation });
   }
   return [...held.values()].toReversed();
 }
-
-const read = (entry: z.infer<typeof written>): Reservation => ({
-  ...entry,
-  stamps: new Map(entry.stamps),
-});
 
 /** How many paid messages a run that was killed may have sent: no report of its own tells of them. */
 export function readSpent(path: string): number {
@@ -174,11 +164,14 @@ function readLines(path: string): Line[] {
     const parsed = line.safeParse(parseJson(text));
     if (parsed.success) return [parsed.data];
     if (isTorn && index === texts.length - 1) return [];
-    throw new UsageError(
-      `The journal ${path} is damaged in line ${index + 1}. Move it away, then free the fixtures with \`release --sweep\`, which needs no journal, and by hand what else it names.`,
-    );
+    throw damaged(path, index);
   });
 }
+
+const damaged = (path: string, index: number): UsageError =>
+  new UsageError(
+    `The journal ${path} is damaged in line ${index + 1}. Move it away, then free the fixtures with \`release --sweep\`, which needs no journal, and by hand what else it names.`,
+  );
 
 /** Takes away what a kill left of a last line, so that the next one begins on its own. */
 function cutTornLine(path: string): void {

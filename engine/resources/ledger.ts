@@ -1,27 +1,17 @@
-import { operations, type OperationName } from '../../specs/operations.ts';
-import type { Api } from '../../loyalty/client/api.ts';
 import { isConfirmed } from '../client/answer.ts';
 import type { Answer } from '../client/answer.ts';
 import type { OperationCall } from '../client/request.ts';
-import { isRelease } from '../client/late-effects.ts';
 import { Noise } from '../client/transport.ts';
 import { type Journal, NoJournal } from './journal.ts';
-import {
-  isSameItem,
-  isSameReservation,
-  namesCardTwice,
-  type Reservation,
-  reservationOf,
-  sumOf,
-} from '../../loyalty/reservations/reservation.ts';
+import type { Resource, ResourceRules } from './resource.ts';
 import { type Certainty, type PossibleReservation, tryRelease, type Unreleased } from './release.ts';
 
 /** A reservation that may be held: one for each call that asked for it. */
-interface Entry {
+interface Entry<R> {
   /** Its number in the journal. */
   readonly id: number;
   readonly call: OperationCall;
-  readonly reservation: Reservation;
+  readonly reservation: R;
   /** The service answered every try, whatever it said; one without an answer may be carried out still. */
   readonly isAnswered: boolean;
   /** The service answered that it makes no reservation. */
@@ -30,7 +20,7 @@ interface Entry {
   readonly isSure: boolean;
   /** It was released; one without an answer may be made later. */
   readonly isFreed: boolean;
-  /** How many stamps it holds where it is confirmed is left open. */
+  /** How much it holds where it is confirmed is left open. */
   readonly isUncounted: boolean;
 }
 
@@ -38,28 +28,30 @@ interface Entry {
  * Reservations never expire and cannot be listed, so every one that a check may have made is entered here before its
  * request is sent, and released afterwards, the latest first, whatever the service answered.
  */
-export class Ledger {
-  #entries: Entry[] = [];
+export class Ledger<R extends Resource = Resource> {
+  #entries: Entry<R>[] = [];
   readonly #underWay = new Set<Promise<Answer>>();
   #isClosed = false;
   /** Cancels of which a try got no answer: they may have released what they name once more than they say, or not. */
-  readonly #unanswered = new Map<OperationCall, Reservation>();
+  readonly #unanswered = new Map<OperationCall, R>();
   /** What the check reserved or released, or tried to. */
-  readonly items: Reservation[] = [];
-  readonly #journal: Journal;
+  readonly items: R[] = [];
+  readonly #rules: ResourceRules<R>;
+  readonly #journal: Journal<R>;
 
-  constructor(journal: Journal = new NoJournal()) {
+  constructor(rules: ResourceRules<R>, journal: Journal<R> = new NoJournal()) {
+    this.#rules = rules;
     this.#journal = journal;
   }
 
   /** Enters what a call may reserve or release; other calls enter nothing. Throws where a reservation comes too late. */
   beforeSend(call: OperationCall): void {
-    const reservation = reservationOf(call);
+    const reservation = this.#rules.resourceOf(call);
     if (reservation === null) return;
-    if (this.#isClosed && reserves(call.operation))
+    if (this.#isClosed && reserves(call))
       throw new Noise(`${call.operation} was not sent, since the attempt that asked for it has ended`);
-    if (reserves(call.operation) || isRelease(call.operation)) this.items.push(reservation);
-    if (reserves(call.operation)) {
+    if (reserves(call) || call.definition.isUndo) this.items.push(reservation);
+    if (reserves(call)) {
       this.#entries.push({
         id: this.#journal.intend(reservation),
         call,
@@ -68,20 +60,20 @@ export class Ledger {
         isRefused: false,
         isSure: false,
         isFreed: false,
-        isUncounted: namesCardTwice(call),
+        isUncounted: this.#rules.isUncounted(call),
       });
-    } else if (isRelease(call.operation)) this.#unanswered.set(call, reservation);
+    } else if (call.definition.isUndo) this.#unanswered.set(call, reservation);
   }
 
   /** Whether an order holds something of the kind now, as far as is known. */
-  mayHold(reservation: Reservation): boolean {
-    return this.#entries.some((one) => !one.isFreed && isSameReservation(one.reservation, reservation));
+  mayHold(reservation: R): boolean {
+    return this.#entries.some((one) => !one.isFreed && this.#rules.isSame(one.reservation, reservation));
   }
 
   /** Notes that an order holds nothing of the kind now; what got no answer may be made later all the same. */
-  free(reservation: Reservation): void {
+  free(reservation: R): void {
     this.#entries = this.#entries.map((one) =>
-      isSameReservation(one.reservation, reservation) ? { ...one, isFreed: true } : one,
+      this.#rules.isSame(one.reservation, reservation) ? { ...one, isFreed: true } : one,
     );
   }
 
@@ -106,12 +98,12 @@ export class Ledger {
    * lost before may have been carried out too, or be so still.
    */
   afterAnswer(call: OperationCall, answer: Answer): void {
-    const reservation = reservationOf(call);
+    const reservation = this.#rules.resourceOf(call);
     if (reservation === null) return;
-    if (isRelease(call.operation)) {
+    if (call.definition.isUndo) {
       if (!answer.isAfterLoss) this.#unanswered.delete(call);
       if (isConfirmed(answer)) this.#strike(reservation);
-    } else if (reserves(call.operation)) {
+    } else if (reserves(call)) {
       if (!answer.isAfterLoss) this.#noteAnswer(call, !isConfirmed(answer));
       if (isConfirmed(answer)) this.#confirm(reservation);
     }
@@ -127,7 +119,7 @@ export class Ledger {
   }
 
   /** Gives the reservations that were refused, and strikes them out: nothing is held by them unless a promise is broken. */
-  takeRefused(): PossibleReservation[] {
+  takeRefused(): PossibleReservation<R>[] {
     const refused = this.#entries.filter(({ isRefused }) => isRefused);
     this.#entries = this.#entries.filter(({ isRefused }) => !isRefused);
     return refused.map(({ id, reservation }) => ({
@@ -143,17 +135,17 @@ export class Ledger {
    * Releases all that may be held, the latest first; gives those that may be held all the same. One without an answer may
    * be made until `lateUntil`, on the clock of `performance.now()`, though there is nothing to release now.
    */
-  async release(api: Api, lateUntil = 0): Promise<Unreleased[]> {
-    const left: Unreleased[] = [];
+  async release(api: object, lateUntil = 0): Promise<Unreleased<R>[]> {
+    const left: Unreleased<R>[] = [];
     // What their orders hold is not known: all of it, a part, or more than one of them.
     const inDoubt = this.#entries.filter(({ isAnswered }) => !isAnswered).map((entry) => entry.reservation);
     for (let entry = this.#entries.at(-1); entry !== undefined; entry = this.#entries.at(-1)) {
       const { id, reservation, isAnswered } = entry;
       const isDoubtful =
-        reservation.kind === 'stamps' && inDoubt.some((one) => isSameReservation(one, reservation));
+        this.#rules.isCounted(reservation) && inDoubt.some((one) => this.#rules.isSame(one, reservation));
       const certainty = isDoubtful || this.#mayBeReleased(reservation) ? 'unknown' : certaintyOf(entry);
       const held = { id, reservation, isAnswered, lateUntil: isAnswered ? 0 : lateUntil, certainty } as const;
-      const tried = await tryRelease(api, this.#journal, held, this.#ofOrder(reservation));
+      const tried = await tryRelease(this.#rules, api, this.#journal, held, this.#ofOrder(reservation));
       left.push(...tried.unreleased);
       if (tried.isRepeated) inDoubt.push(reservation);
       this.#entries = this.#entries.filter((one) => one.id !== id);
@@ -162,18 +154,18 @@ export class Ledger {
   }
 
   /** Whether a cancel without an answer may have released a reservation. */
-  #mayBeReleased(reservation: Reservation): boolean {
-    return [...this.#unanswered.values()].some((one) => isSameItem(one, reservation));
+  #mayBeReleased(reservation: R): boolean {
+    return [...this.#unanswered.values()].some((one) => this.#rules.isSameItem(one, reservation));
   }
 
   /** A reservation together with the others of its order; the same where there are none. */
-  #ofOrder(reservation: Reservation): Reservation {
+  #ofOrder(reservation: R): R {
     const others = this.#entries
       .map((entry) => entry.reservation)
-      .filter((one) => one !== reservation && isSameReservation(one, reservation));
-    return reservation.kind === 'coupon' || others.length === 0
+      .filter((one) => one !== reservation && this.#rules.isSame(one, reservation));
+    return !this.#rules.isCounted(reservation) || others.length === 0
       ? reservation
-      : sumOf([reservation, ...others]);
+      : this.#rules.sumOf([reservation, ...others]);
   }
 
   #noteAnswer(call: OperationCall, isRefused: boolean): void {
@@ -182,31 +174,31 @@ export class Ledger {
   }
 
   /** An order that asked once is sure; the specification leaves open whether a repeat holds anything more. */
-  #confirm(reservation: Reservation): void {
+  #confirm(reservation: R): void {
     const isSure =
-      this.#entries.filter((entry) => isSameReservation(entry.reservation, reservation)).length === 1;
+      this.#entries.filter((entry) => this.#rules.isSame(entry.reservation, reservation)).length === 1;
     this.#entries = this.#entries.map((entry) =>
-      isSameReservation(entry.reservation, reservation) ? { ...entry, isSure } : entry,
+      this.#rules.isSame(entry.reservation, reservation) ? { ...entry, isSure } : entry,
     );
   }
 
   /**
-   * Takes what was released from the entries of its order, the latest first; one without an answer may be made after it. A
-   * coupon has one holder: what another order released may have been the reservation of any other order.
+   * Takes what was released from the entries of its order, the latest first; one without an answer may be made after it. What
+   * is not counted has one holder: what another order released may have been the reservation of any other order.
    */
-  #strike(released: Reservation): void {
-    const isStamps = released.kind === 'stamps';
-    const left = new Map(released.stamps);
+  #strike(released: R): void {
+    const isCounted = this.#rules.isCounted(released);
+    const taking = this.#rules.taking(released);
     let isLatest = true;
-    const kept = this.#entries.toReversed().flatMap((entry): Entry[] => {
-      if (!isSameItem(entry.reservation, released)) return [entry];
-      if (!isSameReservation(entry.reservation, released))
-        return [{ ...entry, isSure: entry.isSure && isStamps }];
+    const kept = this.#entries.toReversed().flatMap((entry): Entry<R>[] => {
+      if (!this.#rules.isSameItem(entry.reservation, released)) return [entry];
+      if (!this.#rules.isSame(entry.reservation, released))
+        return [{ ...entry, isSure: entry.isSure && isCounted }];
       if (!entry.isAnswered) return [{ ...entry, isSure: false, isFreed: true }];
       const isTaken = isLatest;
       isLatest = false;
-      const rest = isStamps || isTaken ? remainder(entry, left) : [entry];
-      return rest.map((one) => ({ ...one, isSure: one.isSure && isTaken }));
+      const rest = isCounted || isTaken ? taking.restOf(entry.reservation) : entry.reservation;
+      return rest === null ? [] : [{ ...entry, reservation: rest, isSure: entry.isSure && isTaken }];
     });
     const gone = this.#entries.filter(({ id }) => !kept.some((entry) => entry.id === id));
     for (const { id } of gone) this.#journal.released(id);
@@ -215,21 +207,9 @@ export class Ledger {
 }
 
 /** How sure it is what an entry holds, as long as no cancel went without an answer. */
-function certaintyOf({ isSure, isUncounted }: Entry): Certainty {
+function certaintyOf({ isSure, isUncounted }: Entry<Resource>): Certainty {
   if (!isSure) return 'unsure';
   return isUncounted ? 'uncounted' : 'sure';
 }
 
-const reserves = (operation: OperationName): boolean => operations[operation].undo !== undefined;
-
-/** What stays of an entry after a release of `left`, from which it takes what it uses up; nothing when all is gone. */
-function remainder(entry: Entry, left: Map<number, number>): Entry[] {
-  const { reservation } = entry;
-  const stamps = new Map<number, number>();
-  for (const [card, count] of reservation.stamps) {
-    const used = Math.min(count, left.get(card) ?? 0);
-    left.set(card, (left.get(card) ?? 0) - used);
-    if (count > used) stamps.set(card, count - used);
-  }
-  return stamps.size === 0 ? [] : [{ ...entry, reservation: { ...reservation, stamps } }];
-}
+const reserves = ({ definition }: OperationCall): boolean => definition.undo !== undefined;

@@ -1,3 +1,4 @@
+import { reservationFormat, reservationRules } from '../../loyalty/reservations/rules.ts';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +17,7 @@ function answering(status: number, sent: string[]): Api {
 
 function leftBehind(): string {
   const path = join(mkdtempSync(join(tmpdir(), 'lc-recover-')), 'journal.jsonl');
-  const journal = new FileJournal(path);
+  const journal = new FileJournal(path, reservationFormat);
   journal.intend({ kind: 'coupon', memberId: 'm', couponCode: 'c', order: 'o1', stamps: new Map() });
   journal.intend({ kind: 'stamps', memberId: 'm', couponCode: '', order: 'o2', stamps: new Map([[7, 2]]) });
   return path;
@@ -25,20 +26,32 @@ function leftBehind(): string {
 test('releases all that the journal holds, the latest first, and strikes it out', async () => {
   const path = leftBehind();
   const sent: string[] = [];
-  expect(await recover(answering(204, sent), readHeld(path), new FileJournal(path))).toEqual([]);
+  expect(
+    await recover(
+      reservationRules,
+      answering(204, sent),
+      readHeld(path, reservationFormat),
+      new FileJournal(path, reservationFormat),
+    ),
+  ).toEqual([]);
   expect(sent).toEqual([
     'cancelStampReservation m {"reserved_stamps":[{"stamp_card_id":7,"count":2}],"external_transaction_id":"o2"}',
     'cancelCouponReservation m {"external_transaction_id":"o1"}',
   ]);
-  expect(readHeld(path)).toEqual([]);
+  expect(readHeld(path, reservationFormat)).toEqual([]);
 });
 
 test('keeps in the journal what the service could not release', async () => {
   const path = leftBehind();
-  const outstanding = await recover(answering(503, []), readHeld(path), new FileJournal(path));
+  const outstanding = await recover(
+    reservationRules,
+    answering(503, []),
+    readHeld(path, reservationFormat),
+    new FileJournal(path, reservationFormat),
+  );
   expect(outstanding.map(({ kind, order }) => [kind, order])).toEqual([
     ['stamps', 'o2'],
     ['coupon', 'o1'],
   ]);
-  expect(readHeld(path)).toHaveLength(2);
+  expect(readHeld(path, reservationFormat)).toHaveLength(2);
 });

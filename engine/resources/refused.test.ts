@@ -1,3 +1,4 @@
+import { reservationRules } from '../../loyalty/reservations/rules.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { answerOf } from '../../tests/support/answer.ts';
@@ -28,7 +29,7 @@ function refusedOf(reservations = [coupon('A'), coupon('B')], isReleased = (_sta
   const journal = new (class extends NoJournal {
     override released = (id = 0): void => void released.push(id);
   })();
-  const refused = new RefusedReservations(journal);
+  const refused = new RefusedReservations(reservationRules, journal);
   refused.note(
     reservations.map((reservation, id) => ({
       id,

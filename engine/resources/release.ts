@@ -1,13 +1,12 @@
-import type { Api } from '../../loyalty/client/api.ts';
 import { isConfirmed } from '../client/answer.ts';
 import type { Answer } from '../client/answer.ts';
 import { LateRelease } from '../client/transport.ts';
 import type { Outstanding } from '../report/report.ts';
 import type { Journal } from './journal.ts';
-import { describeReservation, type Reservation } from '../../loyalty/reservations/reservation.ts';
+import type { Resource, ResourceRules } from './resource.ts';
 
 /**
- * What is known of a reservation: held, held with a number of stamps that is left open, asked for and perhaps refused, or held
+ * What is known of a reservation: held, held in an amount that is left open, asked for and perhaps refused, or held
  * in whole, in part or not at all.
  */
 export type Certainty = 'sure' | 'uncounted' | 'unsure' | 'unknown';
@@ -30,22 +29,23 @@ const over: Released = { isOver: true, reason: null, isUnknown: false, isUnanswe
 
 /**
  * Releases a reservation: as it was made; where that is refused, with the others of its order, since a service may
- * release no part of what an order holds; and where perhaps a part is held, stamp by stamp.
+ * release no part of what an order holds; and where perhaps a part is held, unit by unit.
  */
-export async function releaseReservation(
-  api: Api,
-  reservation: Reservation,
+export async function releaseResource<R extends Resource>(
+  rules: ResourceRules<R>,
+  api: object,
+  reservation: R,
   certainty: Certainty,
-  ofOrder: Reservation = reservation,
+  ofOrder: R = reservation,
 ): Promise<Released> {
   try {
-    const answer = await sendRelease(api, reservation);
+    const answer = await sendRelease(rules, api, reservation);
     if (isConfirmed(answer)) return { ...over, isRepeated: answer.isAfterLoss };
-    if (ofOrder !== reservation && isConfirmed(await sendRelease(api, ofOrder))) return over;
+    if (ofOrder !== reservation && isConfirmed(await sendRelease(rules, api, ofOrder))) return over;
     const held: Released = { isOver: false, reason: saysOf(answer), isUnknown: false, isUnanswered: false };
     if (certainty === 'sure' && !answer.isAfterLoss) return held;
     const isInParts = answer.isAfterLoss || certainty === 'unknown' || certainty === 'uncounted';
-    const isFreed = isInParts && (await releaseStampByStamp(api, reservation));
+    const isFreed = isInParts && (await releaseByUnits(rules, api, reservation));
     return certainty === 'uncounted' && !isFreed ? held : { ...over, isOver: false };
   } catch (thrown) {
     if (thrown instanceof LateRelease) return { ...over, isRepeated: true };
@@ -58,10 +58,10 @@ export async function releaseReservation(
 }
 
 /** A reservation that may be held. */
-export interface PossibleReservation {
+export interface PossibleReservation<R extends Resource = Resource> {
   /** Its number in the journal. */
   readonly id: number;
-  readonly reservation: Reservation;
+  readonly reservation: R;
   /** The service answered every try, whatever it said; one without an answer may be carried out still. */
   readonly isAnswered: boolean;
   /** Until when, on the clock of `performance.now()`; 0 where every try was answered. */
@@ -70,24 +70,26 @@ export interface PossibleReservation {
 }
 
 /** A reservation that may be held after its release was tried: nothing that is known says that it is over. */
-export interface Unreleased extends PossibleReservation, Omit<Released, 'isOver' | 'isRepeated'> {}
+export interface Unreleased<R extends Resource = Resource>
+  extends PossibleReservation<R>, Omit<Released, 'isOver' | 'isRepeated'> {}
 
 /**
  * Tries to release a reservation and writes down that it is over; gives it where it is not. One without an answer that is
  * made later than it is released would be held, so it is over only when it cannot be made any more.
  */
-export async function tryRelease(
-  api: Api,
-  journal: Journal,
-  held: PossibleReservation,
-  ofOrder: Reservation = held.reservation,
-): Promise<{ readonly unreleased: readonly Unreleased[]; readonly isRepeated: boolean }> {
+export async function tryRelease<R extends Resource>(
+  rules: ResourceRules<R>,
+  api: object,
+  journal: Journal<R>,
+  held: PossibleReservation<R>,
+  ofOrder: R = held.reservation,
+): Promise<{ readonly unreleased: readonly Unreleased<R>[]; readonly isRepeated: boolean }> {
   const triedAt = performance.now();
   const {
     isOver,
     isRepeated = false,
     ...released
-  } = await releaseReservation(api, held.reservation, held.certainty, ofOrder);
+  } = await releaseResource(rules, api, held.reservation, held.certainty, ofOrder);
   if ((isOver && triedAt >= held.lateUntil) || (held.isAnswered && released.reason === null)) {
     journal.released(held.id);
     return { unreleased: [], isRepeated };
@@ -97,10 +99,13 @@ export async function tryRelease(
 }
 
 /** Those that the run must own up to, in the words of the report. */
-export const outstandingOf = (left: readonly Unreleased[]): Outstanding[] =>
+export const outstandingOf = <R extends Resource>(
+  rules: ResourceRules<R>,
+  left: readonly Unreleased<R>[],
+): Outstanding[] =>
   left.flatMap(({ reservation, reason, lateUntil }) => {
     const why = reason ?? (lateUntil > performance.now() ? mayBeMade : null);
-    return why === null ? [] : [{ ...describeReservation(reservation), reason: why }];
+    return why === null ? [] : [{ ...rules.describe(reservation), reason: why }];
   });
 
 const mayBeMade = 'the reservation got no answer, and the service may make it still';
@@ -116,18 +121,18 @@ class Unclear extends Error {
 export const isUnclear = (answer: Answer): boolean =>
   answer.isDoubtful || [401, 403, 423, 429].includes(answer.status);
 
-/** No check holds more stamps of a card than these. */
-const mostStamps = 100;
-
-/** Releases one stamp after the other; tells whether any was released. */
-async function releaseStampByStamp(api: Api, reservation: Reservation): Promise<boolean> {
-  const counts = [...reservation.stamps];
-  if (counts.every(([, count]) => counts.length === 1 && count === 1)) return false;
+/** Releases one unit after the other; tells whether any was released. */
+async function releaseByUnits<R extends Resource>(
+  rules: ResourceRules<R>,
+  api: object,
+  reservation: R,
+): Promise<boolean> {
+  const units = rules.unitsOf(reservation);
+  if (units.every(({ most }) => units.length === 1 && most === 1)) return false;
   let isFreed = false;
-  for (const [card, count] of counts) {
-    const one = { ...reservation, stamps: new Map([[card, 1]]) };
-    let left = Math.min(count, mostStamps);
-    while (left > 0 && (await isReleased(api, one))) {
+  for (const { unit, most } of units) {
+    let left = most;
+    while (left > 0 && (await isReleased(rules, api, unit))) {
       isFreed = true;
       left -= 1;
     }
@@ -136,9 +141,13 @@ async function releaseStampByStamp(api: Api, reservation: Reservation): Promise<
 }
 
 /** Whether a release freed something. Where the first answer was lost, it may have freed it twice, and there may be more. */
-async function isReleased(api: Api, reservation: Reservation): Promise<boolean> {
+async function isReleased<R extends Resource>(
+  rules: ResourceRules<R>,
+  api: object,
+  reservation: R,
+): Promise<boolean> {
   try {
-    const answer = await sendRelease(api, reservation);
+    const answer = await sendRelease(rules, api, reservation);
     return isConfirmed(answer) || answer.isAfterLoss;
   } catch (thrown) {
     if (thrown instanceof LateRelease) return true;
@@ -147,16 +156,12 @@ async function isReleased(api: Api, reservation: Reservation): Promise<boolean> 
 }
 
 /** Sends a release and gives a clear answer to it; throws {@link Unclear} where there is none. */
-async function sendRelease(api: Api, reservation: Reservation): Promise<Answer> {
-  const answer = await callRelease(api, reservation);
+async function sendRelease<R extends Resource>(
+  rules: ResourceRules<R>,
+  api: object,
+  reservation: R,
+): Promise<Answer> {
+  const answer = await rules.release(api, reservation);
   if (isUnclear(answer)) throw new Unclear(saysOf(answer));
   return answer;
-}
-
-function callRelease(api: Api, { kind, memberId, couponCode, order, stamps }: Reservation): Promise<Answer> {
-  if (kind === 'coupon') {
-    return api.cancelCouponReservation(memberId, couponCode, { external_transaction_id: order });
-  }
-  const reserved = [...stamps].map(([stamp_card_id, count]) => ({ stamp_card_id, count }));
-  return api.cancelStampReservation(memberId, { reserved_stamps: reserved, external_transaction_id: order });
 }

@@ -1,3 +1,4 @@
+import { reservationRules } from '../../loyalty/reservations/rules.ts';
 import { expect, test } from 'vitest';
 import { Api } from '../../loyalty/client/api.ts';
 import { answerOf } from '../../tests/support/answer.ts';
@@ -5,7 +6,7 @@ import { Ledger } from './ledger.ts';
 
 /** Lets two entries of one card be reserved and released; gives what stays held, and the counts of the releases. */
 async function releaseTwoEntries(...answers: readonly number[]) {
-  const ledger = new Ledger();
+  const ledger = new Ledger(reservationRules);
   const sent: string[] = [];
   const statuses = [204, ...answers];
   const api = new Api(async (call) => {

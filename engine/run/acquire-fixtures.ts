@@ -1,9 +1,7 @@
-import type { Api } from '../../loyalty/client/api.ts';
 import type { AlteredFixtures } from './altered.ts';
 import type { Check } from './check.ts';
 import type { Candidate, Need } from './need.ts';
 import type { Hold, Leases } from './leases.ts';
-import type { RunContext } from './run-context.ts';
 
 /** The leases of one check: held over all its attempts. */
 export interface FixtureLeases {
@@ -12,7 +10,7 @@ export interface FixtureLeases {
   /** What others may have too. */
   readonly shared: readonly string[];
   /** Makes everything ready with a client; gives what the check is handed, by the names of its needs. */
-  take(api: Api): Promise<Record<string, unknown>>;
+  take(api: object): Promise<Record<string, unknown>>;
   /** Gives everything to the next check; what it may have altered is put back as late as can be. */
   release(): void;
 }
@@ -33,7 +31,7 @@ interface Granted extends Option {
 export type Options = (need: Need<unknown>) => readonly Option[];
 
 /** The options in a run. */
-export const optionsIn = (run: RunContext): Options => onceEach((need) => need.candidates(run).map(optionOf));
+export const optionsIn = (run: object): Options => onceEach((need) => need.candidates(run).map(optionOf));
 
 /** Asks once for each need: many checks have the same. */
 export function onceEach<T>(ask: (need: Need<unknown>) => T): (need: Need<unknown>) => T {
@@ -100,13 +98,13 @@ class LeasedNeeds implements FixtureLeases {
     this.release = release;
   }
 
-  async take(api: Api): Promise<Record<string, unknown>> {
+  async take(api: object): Promise<Record<string, unknown>> {
     const taken: [string, unknown][] = [];
     for (const { name, candidate } of this.#granted) taken.push([name, await this.#take(candidate, api)]);
     return Object.fromEntries(taken);
   }
 
-  async #take({ key, take, giveBack }: Candidate<unknown>, api: Api): Promise<unknown> {
+  async #take({ key, take, giveBack }: Candidate<unknown>, api: object): Promise<unknown> {
     if (giveBack === undefined) await this.#altered.putBack(key, api);
     const taken = await take(api);
     if (giveBack !== undefined) this.#altered.note(key, (last) => giveBack(last, taken));

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type AdditionalClause, registerSuites } from './additional.ts';
-import { check } from './check.ts';
+import { type Registration, registerSuites } from '../../loyalty/run/register-suites.ts';
+import { check } from '../../loyalty/checks/check.ts';
 
-const whole: AdditionalClause = {
+const whole: Registration['clauses'][number] = {
   id: 'x.acme.points.whole',
   section: '5',
   operations: ['searchMembers'],

@@ -133,6 +133,7 @@ test('takes a failure that may be of an earlier attempt for one given that nothi
   const attempt = attemptThat([[200, false]]);
   attempt.markFromPreviousAttempt();
   expect(aggregateAttempts(clause, [attempt, down], true, calm).verdict).toBe('fail');
+  expect(aggregateAttempts(clause, [attempt, attemptThat([], unmet)], true, calm).verdict).toBe('fail');
   expect(aggregateAttempts(clause, [attempt, down], false, calm).verdict).toBe('inconclusive');
   expect(aggregateAttempts(clause, [attempt, passing], true, calm).verdict).toBe('pass');
 });

@@ -1,5 +1,4 @@
-import type { AnyClauseId } from '../contract/clauses.ts';
-import type { MissingFields } from '../../loyalty/contract/shown-fields.ts';
+import type { MissingFields } from '../contract/missing-fields.ts';
 import type { CheckResult } from '../report/report.ts';
 import { type Cause, causeOf, sentenceOf } from '../report/cause.ts';
 import type { NoiseMonitor } from '../client/noise-monitor.ts';
@@ -20,7 +19,7 @@ export interface Decision extends Pick<
  * `noise`, in as many answers as that asks for. After two of them, one that could not ask takes nothing from it.
  */
 export function aggregateAttempts(
-  clause: AnyClauseId,
+  clause: string,
   attempts: readonly Attempt[],
   serviceIsUp: boolean,
   noise: NoiseMonitor,
@@ -45,7 +44,7 @@ export function aggregateAttempts(
 }
 
 /** Whether an attempt could not ask anything of a clause, for example since no message may be sent any more. */
-const isMute = ({ end, findings }: Attempt, clause: AnyClauseId): boolean =>
+const isMute = ({ end, findings }: Attempt, clause: string): boolean =>
   end?.verdict === 'not-run' && findings.every((finding) => finding.clause !== clause);
 
 const nothing = { expected: null, received: null, evidence: null, cause: null };

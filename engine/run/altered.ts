@@ -1,8 +1,6 @@
-import type { Api } from '../../loyalty/client/api.ts';
-
 /** How a fixture is put back as it was, and the request under way that does so. */
 interface Alteration {
-  readonly undo: (api: Api) => Promise<void>;
+  readonly undo: (api: object) => Promise<void>;
   underWay?: Promise<void>;
 }
 
@@ -14,12 +12,12 @@ export class AlteredFixtures {
   readonly #altered = new Map<string, Alteration>();
 
   /** Notes that a check may have altered the fixture of that key. */
-  note(key: string, undo: (api: Api) => Promise<void>): void {
+  note(key: string, undo: (api: object) => Promise<void>): void {
     this.#altered.set(key, { undo });
   }
 
   /** Puts the fixture of that key back, where it was altered; all who wait for it share the request. */
-  async putBack(key: string, api: Api): Promise<void> {
+  async putBack(key: string, api: object): Promise<void> {
     const altered = this.#altered.get(key);
     if (altered === undefined) return;
     altered.underWay ??= altered.undo(api).finally(() => delete altered.underWay);
@@ -28,7 +26,7 @@ export class AlteredFixtures {
   }
 
   /** Puts back all that is altered still; one that fails keeps no other from it. */
-  async putAllBack(api: Api): Promise<void> {
+  async putAllBack(api: object): Promise<void> {
     await Promise.allSettled([...this.#altered.keys()].map((key) => this.putBack(key, api)));
   }
 }

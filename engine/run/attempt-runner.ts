@@ -1,34 +1,29 @@
-import { operations } from '../../specs/operations.ts';
-import { Api } from '../../loyalty/client/api.ts';
 import type { Answer } from '../client/answer.ts';
 import { NotSent } from '../client/circuit-breaker.ts';
-import { isRelease } from '../client/late-effects.ts';
+import { isChange } from '../client/operation.ts';
 import type { ServiceClock } from '../client/service-clock.ts';
 import { Noise } from '../client/transport.ts';
-import { blameOurValues } from '../../loyalty/data/blame-our-values.ts';
 import { isCleanUp } from '../client/middleware/reject-when-aborted.ts';
 import type { Middleware } from '../client/middleware/middleware.ts';
 import { limits } from '../limits/limits.ts';
 import { type Connection, createPipeline } from '../client/middleware/pipeline.ts';
-import type { AnyClauseId } from '../contract/clauses.ts';
 import type { Journal } from '../resources/journal.ts';
 import { keepLedger } from '../resources/keep-ledger.ts';
 import { Ledger } from '../resources/ledger.ts';
-import { reserveAgain } from '../../loyalty/reservations/reserve-again.ts';
 import type { RefusedReservations } from '../resources/refused.ts';
 import type { Unreleased } from '../resources/release.ts';
 import { Attempt } from './attempt.ts';
 import type { Check } from './check.ts';
 import type { CheckContext } from './check-context.ts';
+import type { Domain } from './domain.ts';
 import { earlyEndOf } from './early-end.ts';
-import { expectations } from './expect.ts';
 import { assume, given, refused } from './preconditions.ts';
-import { guardFixtures } from '../../loyalty/fixtures/guard-fixtures.ts';
 import type { RunContext } from './run-context.ts';
 import type { FixtureLeases } from './acquire-fixtures.ts';
 
 /** What an attempt stands on. */
 interface AttemptParts {
+  readonly domain: Domain;
   readonly run: RunContext;
   readonly connection: Connection;
   readonly journal: Journal;
@@ -40,7 +35,8 @@ interface AttemptParts {
 /** One attempt of a check: its operations, its ledger and its expectations. */
 export class AttemptRunner {
   readonly attempt: Attempt;
-  readonly api: Api;
+  readonly api: object;
+  readonly #domain: Domain;
   readonly #ledger: Ledger;
   readonly #run: RunContext;
   readonly #leased: FixtureLeases;
@@ -48,22 +44,23 @@ export class AttemptRunner {
 
   /** `deadline` is when the check has taken too long, on the clock of `performance.now()`. */
   constructor(parts: AttemptParts, { name }: Check, number: number, deadline: number) {
-    const { run, connection, journal, leased, refuseUnleased } = parts;
+    const { domain, run, connection, journal, leased, refuseUnleased } = parts;
+    this.#domain = domain;
     this.attempt = new Attempt(number);
-    this.#ledger = new Ledger(journal);
+    this.#ledger = new Ledger(domain.resources, journal);
     this.#run = run;
     this.#leased = leased;
     this.#owner = `${name} ${number}`;
+    const own = run.middlewareOf({ ledger: this.#ledger, leased, refuseUnleased });
     const middleware = [
-      ...(refuseUnleased ? [guardFixtures(run.facts.fixtures, leased)] : []),
-      blameOurValues(run.ourValues),
+      ...own.outer,
       noteDoubt(this.attempt, connection.clock),
-      reserveAgain(this.#ledger),
+      ...own.inner,
       keepLedger(this.#ledger),
-      run.updates.note,
+      ...own.last,
       endInTime(this.attempt, deadline),
     ];
-    this.api = new Api(createPipeline(connection, this.attempt, middleware), run.facts.storeId);
+    this.api = domain.createApi(createPipeline(connection, this.attempt, middleware), run.facts.storeId);
   }
 
   /** Takes what the check needs and runs its body; gives the words of an observation. */
@@ -78,10 +75,10 @@ export class AttemptRunner {
     }
   }
 
-  #context(): CheckContext<AnyClauseId> {
+  #context(): CheckContext {
     return {
       api: this.api,
-      expect: expectations(this.attempt),
+      expect: (clause, answer) => this.#domain.createExpectation(this.attempt, clause, answer),
       given: (answer) => given(this.#prepared(answer, null)),
       assume,
       refused: (answer) => refused(this.#prepared(answer, 'must be refused')),
@@ -117,7 +114,7 @@ export class AttemptRunner {
     this.attempt.phase = 'cleanup';
     if (!this.attempt.wentWrong) earlier.note(this.#ledger.takeRefused());
     else if (await earlier.release(this.#ledger.items, this.api)) this.attempt.markFromPreviousAttempt();
-    if (this.attempt.wentWrong && this.#run.updates.takeBack(this.attempt.exchanges)) this.attempt.doubt();
+    if (this.attempt.wentWrong && this.#run.takeBack(this.attempt.exchanges)) this.attempt.doubt();
     return this.#ledger.release(this.api, this.attempt.lateEffectsUntil);
   }
 }
@@ -127,7 +124,7 @@ const endInTime =
   (attempt: Attempt, deadline: number): Middleware =>
   (next) =>
   async (call) => {
-    if (performance.now() < deadline || isCleanUp(attempt, call.operation)) return next(call);
+    if (performance.now() < deadline || isCleanUp(attempt, call.definition)) return next(call);
     throw new NotSent(`the check took longer than ${limits.checkMinutes} minutes`);
   };
 
@@ -140,8 +137,7 @@ function noteDoubt(attempt: Attempt, clock: ServiceClock): Middleware {
   return (next) => async (call) => {
     try {
       const answer = await next(call);
-      const { sideEffect } = operations[call.operation];
-      const isDoneTwice = answer.isAfterLoss && (sideEffect !== 'none' || isRelease(call.operation));
+      const isDoneTwice = answer.isAfterLoss && isChange(call.definition);
       if (answer.isDoubtful || isDoneTwice || clock.jumps > jumps) attempt.disturb();
       return answer;
     } catch (thrown) {

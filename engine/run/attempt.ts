@@ -1,5 +1,4 @@
-import type { AnyClauseId } from '../contract/clauses.ts';
-import type { MissingFields } from '../../loyalty/contract/shown-fields.ts';
+import type { MissingFields } from '../contract/missing-fields.ts';
 import { lateEffectsWithin } from '../client/late-effects.ts';
 import { Answer, type Phase, type Recorded } from '../client/answer.ts';
 import type { Condition } from '../report/condition.ts';
@@ -7,7 +6,7 @@ import type { EarlyEnd } from './early-end.ts';
 
 /** What one expectation found about one clause. */
 export interface Finding {
-  readonly clause: AnyClauseId;
+  readonly clause: string;
   readonly isMet: boolean;
   readonly expected: string;
   readonly received: string;
@@ -68,14 +67,14 @@ export class Attempt {
     this.#doubt(true);
   }
 
-  #doubt(isOfEarlier: boolean): void {
+  #doubt(fromPreviousAttempt: boolean): void {
     this.#isDoubted = true;
     const found = this.findings.splice(0);
     this.findings.push(
       ...found.map((one) => ({
         ...one,
         isDoubtful: one.isDoubtful || !one.isMet,
-        isOfEarlier: isOfEarlier && !one.isDoubtful && !one.isMet,
+        fromPreviousAttempt: fromPreviousAttempt && !one.isDoubtful && !one.isMet,
       })),
     );
   }
@@ -100,7 +99,7 @@ export class Attempt {
 
   /** Files what an expectation found on an answer. */
   find(
-    clause: AnyClauseId,
+    clause: string,
     answer: Answer,
     isMet: boolean,
     expected: string,
@@ -118,14 +117,14 @@ export class Attempt {
   }
 
   /** The finding that contradicts a clause, the most certain one; undefined when there is none. */
-  contradictionOf(clause: AnyClauseId): Finding | undefined {
+  contradictionOf(clause: string): Finding | undefined {
     const failed = this.findings.filter((finding) => finding.clause === clause && !finding.isMet);
     const certain = failed.filter(({ isDoubtful }) => !isDoubtful);
     return certain.find(({ missing }) => missing === null) ?? certain[0] ?? failed[0];
   }
 
   /** Whether a clause passed: one that ended early may have left expectations unasked. */
-  hasPassed(clause: AnyClauseId): boolean {
+  hasPassed(clause: string): boolean {
     const own = this.findings.filter((finding) => finding.clause === clause);
     return this.end === null && own.length > 0 && own.every(({ isMet }) => isMet);
   }

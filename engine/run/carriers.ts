@@ -1,14 +1,13 @@
-import { clauses } from '../../specs/clauses.ts';
-import { silences } from '../../specs/silences.ts';
-import type { AnyClauseId } from '../contract/clauses.ts';
+import type { Clause } from '../contract/clauses.ts';
 import type { CatalogueEntry } from './catalogue.ts';
+import type { Contract } from './contract.ts';
 import { passiveClauses } from './passive-clauses.ts';
 
 /** The clauses that the answers of a run are compared with, and that no check decides. */
-const clausesWithoutCheck = (all: readonly CatalogueEntry[]): typeof clauses => {
-  const watched = new Set(passiveClauses());
+const clausesWithoutCheck = (contract: Contract, all: readonly CatalogueEntry[]): readonly Clause[] => {
+  const watched = new Set(passiveClauses(contract));
   const decided = new Set(all.flatMap(({ check }) => check.clauses));
-  return clauses.filter(({ id }) => watched.has(id) && !decided.has(id));
+  return contract.clauses.filter(({ id }) => watched.has(id) && !decided.has(id));
 };
 
 /**
@@ -17,12 +16,14 @@ const clausesWithoutCheck = (all: readonly CatalogueEntry[]): typeof clauses => 
  * operation of a clause, they are what is asked of it.
  */
 export function carriersOf(
+  contract: Contract,
   all: readonly CatalogueEntry[],
-  named: ReadonlySet<AnyClauseId>,
+  named: ReadonlySet<string>,
   chosen: ReadonlySet<CatalogueEntry>,
 ): ReadonlySet<CatalogueEntry> {
+  const operationsOf = operationsIn(contract);
   const asked = new Set([...chosen].flatMap(operationsOf));
-  const carried = clausesWithoutCheck(all).filter(
+  const carried = clausesWithoutCheck(contract, all).filter(
     ({ id, operations }) => named.has(id) && !operations.some((operation) => asked.has(operation)),
   );
   const about = new Set<string>(carried.flatMap(({ operations }) => operations));
@@ -31,24 +32,22 @@ export function carriersOf(
 
 /** The clauses that some of all checks decide a part of: their own, and those that they carry. */
 export function clausesShownBy(
+  contract: Contract,
   entries: readonly CatalogueEntry[],
   all: readonly CatalogueEntry[],
-): ReadonlySet<AnyClauseId> {
-  const about = new Set<string>(entries.flatMap(operationsOf));
-  const carried = clausesWithoutCheck(all).filter(({ operations }) =>
+): ReadonlySet<string> {
+  const about = new Set<string>(entries.flatMap(operationsIn(contract)));
+  const carried = clausesWithoutCheck(contract, all).filter(({ operations }) =>
     operations.some((one) => about.has(one)),
   );
   return new Set([...entries.flatMap(({ check }) => check.clauses), ...carried.map(({ id }) => id)]);
 }
 
-const operationsById: ReadonlyMap<string, readonly string[]> = new Map(
-  [...clauses, ...silences].map(({ id, operations }) => [id, operations]),
-);
-
-/** The operations that a check is about: its own, or those of what it decides or observes. */
-function operationsOf({
-  check: { operation, clauses: decided, silence },
-}: CatalogueEntry): readonly string[] {
-  if (operation !== null) return [operation];
-  return [...decided, silence ?? ''].flatMap((id) => operationsById.get(id) ?? []);
+/** Gives the operations that a check is about: its own, or those of what it decides or observes. */
+function operationsIn({ clauses, silences }: Contract): (entry: CatalogueEntry) => readonly string[] {
+  const operationsById = new Map([...clauses, ...silences].map(({ id, operations }) => [id, operations]));
+  return ({ check: { operation, clauses: decided, silence } }) => {
+    if (operation !== null) return [operation];
+    return [...decided, silence ?? ''].flatMap((id) => operationsById.get(id) ?? []);
+  };
 }

@@ -1,16 +1,15 @@
-import type { AnyClauseId } from '../contract/clauses.ts';
-import type { Api } from '../../loyalty/client/api.ts';
-import type { Expect } from './expect.ts';
 import type { Answer } from '../client/answer.ts';
-import type { Data } from '../../loyalty/data/data.ts';
-import type { RunContext } from './run-context.ts';
+import type { DomainTypes } from './domain-types.ts';
+
+/** Opens an expectation: what `clause` promises of `answer`. Only clauses that the check declares are accepted. */
+export type Expect<C extends string, E> = (clause: C, answer: Answer) => E;
 
 /** What every check gets in addition to what it needs. */
-export interface CheckContext<C extends AnyClauseId> {
+export interface CheckContext<T extends DomainTypes = DomainTypes, C extends string = T['clause']> {
   /** The operations of the service. */
-  readonly api: Api;
+  readonly api: T['api'];
   /** Opens an expectation on an answer, charged to a clause of the check. */
-  readonly expect: Expect<C>;
+  readonly expect: Expect<C, T['expectation']>;
   /**
    * Takes an answer as a precondition: gives it when it succeeded, and otherwise ends the check without blame, since
    * a step that only prepares is not the subject.
@@ -28,10 +27,10 @@ export interface CheckContext<C extends AnyClauseId> {
    * of each: for calls that change nothing, or that several clauses speak of.
    */
   readonly share: (key: string, send: () => Promise<Answer>) => Promise<Answer>;
-  /** Members, addresses, products and dates of its own, from the run's seed. */
-  readonly data: Data;
+  /** Data of its own, from the run's seed. */
+  readonly data: T['data'];
   /** Which attempt of the check this is, from 1: further ones may try further values. */
   readonly attempt: number;
-  /** The run's surroundings: store, fixtures, shared registrations. */
-  readonly run: RunContext;
+  /** The run's surroundings: store, fixtures, what checks share. */
+  readonly run: T['run'];
 }

@@ -1,7 +1,5 @@
-import type { AnyClauseId } from '../contract/clauses.ts';
-import type { OperationName } from '../../specs/operations.ts';
-import type { SilenceId } from '../../specs/silences.ts';
 import type { CheckContext } from './check-context.ts';
+import type { DomainTypes } from './domain-types.ts';
 import type { Need, Needs, Taken } from './need.ts';
 
 /** What a check is, whatever its clauses and needs: a value that any runner can run. */
@@ -9,11 +7,11 @@ export interface Check {
   /** Stable for ever: reports, histories and baselines hold on to it. Lower-case kebab. */
   readonly name: string;
   /** The clauses it decides; each gets at least one expectation whenever the check runs to its end. */
-  readonly clauses: readonly AnyClauseId[];
+  readonly clauses: readonly string[];
   /** The operation, where this check is its row of a table; null for a story of its own. */
-  readonly operation: OperationName | null;
+  readonly operation: string | null;
   /** The silence it records instead of deciding clauses; null for a check that decides. */
-  readonly silence: SilenceId | null;
+  readonly silence: string | null;
   readonly needs: Readonly<Record<string, Need<unknown>>>;
   /** Has one attempt only: it sends paid messages or leaves things behind that cannot be deleted. */
   readonly once: boolean;
@@ -26,47 +24,62 @@ export interface Check {
   /** Its stack names the place in the source. */
   readonly declaredAt: Error;
   /** Asks the service. An observation gives its words; a check that decides gives nothing. */
-  readonly run: (context: CheckContext<AnyClauseId> & Record<string, unknown>) => Promise<string | void>;
+  readonly run: (context: CheckContext & Record<string, unknown>) => Promise<string | void>;
 }
 
-interface CheckDefinition<C extends AnyClauseId, N extends Needs> {
+/** What a check that decides clauses is made of. */
+export interface CheckDefinition<T extends DomainTypes, C extends T['clause'], N extends Needs<T>> {
   clauses: readonly C[];
-  operation?: OperationName;
+  operation?: T['operation'];
   needs?: N;
   once?: boolean;
   lasting?: boolean;
   usesUp?: boolean;
   isChoosing?: boolean;
-  run: (context: CheckContext<C> & Taken<N>) => Promise<void>;
+  run: (context: CheckContext<T, C> & Taken<N>) => Promise<void>;
 }
 
-interface ObservationDefinition<N extends Needs> {
-  silence: SilenceId;
+/** What a check that observes is made of. */
+export interface ObservationDefinition<T extends DomainTypes, N extends Needs<T>> {
+  silence: T['silence'];
   needs?: N;
   once?: true;
-  run: (context: CheckContext<never> & Taken<N>) => Promise<string>;
+  run: (context: CheckContext<T, never> & Taken<N>) => Promise<string>;
 }
 
-/**
- * A check that decides clauses. The context hands it the client, the expectations, data of its own and whatever it
- * needs; undo, retries, leases and evidence are the harness's business.
- */
-export function check<const C extends AnyClauseId, N extends Needs = Record<never, never>>(
-  name: string,
-  definition: CheckDefinition<C, N>,
-): Check {
-  const {
-    clauses,
-    operation = null,
-    needs,
-    once = false,
-    lasting = false,
-    usesUp = false,
-    isChoosing = false,
-    run,
-  } = definition;
+/** Makes the checks of one interface. */
+export interface CheckMaker<T extends DomainTypes> {
+  /**
+   * A check that decides clauses. The context hands it the client, the expectations, data of its own and whatever it
+   * needs; undo, retries, leases and evidence are the engine's business.
+   */
+  readonly check: <const C extends T['clause'], N extends Needs<T> = Record<never, never>>(
+    name: string,
+    definition: CheckDefinition<T, C, N>,
+  ) => Check;
+  /** Makes a check that observes what the specification leaves open: recorded in its words, never judged. */
+  readonly observe: <N extends Needs<T> = Record<never, never>>(
+    name: string,
+    definition: ObservationDefinition<T, N>,
+  ) => Check;
+}
+
+/** The makers of checks for an interface with these types. */
+export const checkMaker = <T extends DomainTypes>(): CheckMaker<T> => ({
   // The context of a run holds what `needs` names: the engine takes exactly those, so the narrower type is true.
-  return {
+  check: (
+    name,
+    {
+      clauses,
+      operation = null,
+      needs,
+      once = false,
+      lasting = false,
+      usesUp = false,
+      isChoosing = false,
+      run,
+    },
+  ) => ({
     name,
     clauses,
     operation,
@@ -78,16 +91,8 @@ export function check<const C extends AnyClauseId, N extends Needs = Record<neve
     isChoosing,
     declaredAt: new Error(name),
     run: run as unknown as Check['run'],
-  };
-}
-
-/** Makes a check that observes what the specification leaves open: recorded in its words, never judged. */
-export function observe<N extends Needs = Record<never, never>>(
-  name: string,
-  definition: ObservationDefinition<N>,
-): Check {
-  const { silence, needs, once = false, run } = definition;
-  return {
+  }),
+  observe: (name, { silence, needs, once = false, run }) => ({
     name,
     clauses: [],
     operation: null,
@@ -99,5 +104,5 @@ export function observe<N extends Needs = Record<never, never>>(
     isChoosing: false,
     declaredAt: new Error(name),
     run: run as unknown as Check['run'],
-  };
-}
+  }),
+});

@@ -1,3 +1,4 @@
+import { loyalty } from '../../loyalty/run/loyalty.ts';
 import { expect, test } from 'vitest';
 import { createService } from '../../mock/service/service.ts';
 import { suites } from '../../suites/index.ts';
@@ -17,7 +18,7 @@ async function noticesAt(minutesAhead: number): Promise<string[]> {
     };
   };
   const notices: string[] = [];
-  await runSuites({
+  await runSuites(loyalty, {
     target: { ...target, transport, embedded: false },
     suites,
     only: ['list-stores.exactly-one'],

@@ -1,13 +1,13 @@
+import { loyalty } from '../../loyalty/run/loyalty.ts';
 import { expect, test } from 'vitest';
 import { answerOf } from '../../tests/support/answer.ts';
 import { NoiseMonitor } from '../client/noise-monitor.ts';
 import { Redactor } from '../redaction/redactor.ts';
 import type { Breach } from '../contract/breach.ts';
-import type { AnyClauseId } from '../contract/clauses.ts';
 import { causeOf } from '../report/cause.ts';
 import { Attempt } from './attempt.ts';
 import { select, type CheckSelection } from './selection.ts';
-import { check } from './check.ts';
+import { check } from '../../loyalty/checks/check.ts';
 import { Collector } from './collect.ts';
 import { aggregateAttempts } from './aggregate-attempts.ts';
 import { outcomeOf } from './outcome.ts';
@@ -18,15 +18,17 @@ const subject = check('subject', { clauses: [clause], run: async () => {} });
 const entry = { suite: 'coupons', check: subject };
 
 function selected(): CheckSelection {
-  const selection = select([{ name: 'coupons', checks: [subject] }], [clause]);
+  const selection = select(loyalty, [{ name: 'coupons', checks: [subject] }], [clause]);
   if (selection === null) throw new Error(`Nothing is named ${clause}.`);
   return selection;
 }
 
+const nothingPassive = { passive: [], lacks: () => null };
+
 /** A collector that was handed one attempt with a failure on an answer. */
 function collected(passive: readonly Watch[] = []): Collector {
   const noise = new NoiseMonitor();
-  const collector = new Collector(new Redactor(), passive);
+  const collector = new Collector(new Redactor(), loyalty, { ...nothingPassive, passive });
   const attempt = new Attempt();
   const answer = answerOf('reserveCoupon', 409, {});
   const { recorded } = answer;
@@ -47,7 +49,7 @@ test('points from a failed result to the exchange that shows it', async () => {
 
 test('tells of a shared exchange what the check that failed on it expected', async () => {
   const noise = new NoiseMonitor();
-  const collector = new Collector(new Redactor());
+  const collector = new Collector(new Redactor(), loyalty, nothingPassive);
   const answer = answerOf('reserveCoupon', 200, {});
   Object.assign(answer.recorded.request, { url: 'https://service.test/' });
   for (const [isMet, expected] of [
@@ -66,12 +68,12 @@ test('tells of a shared exchange what the check that failed on it expected', asy
 });
 
 /** A passive check that found this of a clause. */
-const finding = (id: AnyClauseId, breach: Breach | null, seen = 1): Watch => ({
+const finding = (id: string, breach: Breach | null, seen = 1): Watch => ({
   onExchange: () => {},
   results: () => [resultOfTally(id, { seen, wrong: breach === null ? 0 : 1, breach })],
 });
 
-const breachOf = (id: AnyClauseId): Breach => {
+const breachOf = (id: string): Breach => {
   const { recorded: evidence } = answerOf('listStores', 200, []);
   Object.assign(evidence.request, { url: 'https://service.test/' });
   const condition = { kind: 'has', path: 'phone.number', value: '90001234' } as const;
@@ -80,7 +82,10 @@ const breachOf = (id: AnyClauseId): Breach => {
 
 test('reports what a passive check saw broken, with its exchange, also of what was not asked for', async () => {
   const other = 'list-stores.exactly-one';
-  const collector = new Collector(new Redactor(), [finding(other, breachOf(other))]);
+  const collector = new Collector(new Redactor(), loyalty, {
+    ...nothingPassive,
+    passive: [finding(other, breachOf(other))],
+  });
   const { clauses, exchanges } = await collector.findings(selected(), 0);
   expect(clauses.find(({ id }) => id === other)).toMatchObject({
     verdict: 'fail',
@@ -94,10 +99,10 @@ test('reports what a passive check saw broken, with its exchange, also of what w
 test('masks what a passive check quotes', async () => {
   const redactor = new Redactor();
   redactor.addSecret('phone', '90001234');
-  const { clauses } = await new Collector(redactor, [finding(clause, breachOf(clause))]).findings(
-    selected(),
-    0,
-  );
+  const { clauses } = await new Collector(redactor, loyalty, {
+    ...nothingPassive,
+    passive: [finding(clause, breachOf(clause))],
+  }).findings(selected(), 0);
   expect(JSON.stringify(clauses)).not.toContain('90001234');
 });
 
@@ -118,7 +123,7 @@ test('says of every other clause why it is open', async () => {
 });
 
 test('leaves what was selected inconclusive given that nothing could be tested', async () => {
-  const collector = new Collector(null);
+  const collector = new Collector(null, loyalty, nothingPassive);
   const { clauses } = await collector.findings(selected(), 0, causeOf('no-access', 'connect ECONNREFUSED'));
   expect(clauses.find(({ id }) => id === clause)).toMatchObject({
     verdict: 'inconclusive',

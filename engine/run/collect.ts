@@ -1,5 +1,4 @@
-import { operations as contract } from '../../specs/operations.ts';
-import { type AnyClause, type AnyClauseId, statementOf } from '../contract/clauses.ts';
+import { type Clause, statementOf } from '../contract/clauses.ts';
 import type { Answer, Recorded } from '../client/answer.ts';
 import type { OperationCall } from '../client/request.ts';
 import type { WireRequest } from '../client/transport.ts';
@@ -10,13 +9,15 @@ import type { CheckResult, ClauseResult, Outstanding, Report } from '../report/r
 import { type Cause, causeOf, sentenceOf } from '../report/cause.ts';
 import { clauseResult, totalsOf, type Undecided } from '../report/results.ts';
 import type { Redactor } from '../redaction/redactor.ts';
-import { type MissingFields, ShownFields } from '../../loyalty/contract/shown-fields.ts';
+import type { MissingFields } from '../contract/missing-fields.ts';
 import { CreatedResources } from './created-resources.ts';
 import type { Attempt } from './attempt.ts';
 import { maskResult } from './mask-result.ts';
 import type { CheckOutcome } from './outcome.ts';
-import type { PassiveResult, Watch } from './passive-check.ts';
+import type { PassiveResult } from './passive-check.ts';
 import type { CheckSelection } from './selection.ts';
+import type { Contract } from './contract.ts';
+import type { DomainRun } from './domain.ts';
 import { loneExchange, type StoryPart, storyOf } from './story.ts';
 
 /** What a run found, in the words of the run model. */
@@ -31,9 +32,9 @@ export type Findings = Pick<
  */
 export class Collector {
   readonly #redactor: Redactor | null;
-  readonly #passive: readonly Watch[];
-  readonly #shown: ShownFields;
-  readonly #results = new Map<AnyClauseId, CheckResult[]>();
+  readonly #contract: Pick<Contract, 'sourceOf'>;
+  readonly #own: Pick<DomainRun, 'passive' | 'lacks'>;
+  readonly #results = new Map<string, CheckResult[]>();
   /** Failures about fields that may turn out to be shown by no answer of the run. */
   readonly #aboutFields: { readonly result: CheckResult; readonly missing: MissingFields }[] = [];
   readonly #exchanges = new Map<string, Report['exchanges'][number]>();
@@ -45,27 +46,30 @@ export class Collector {
   #requests = 0;
   #confirmedMessages = 0;
 
-  /** Without a redactor no exchange is kept, and messages stay as they are. `passive` are the passive checks of the run. */
-  constructor(redactor: Redactor | null, passive: readonly Watch[] = [], shown = new ShownFields()) {
+  /** Without a redactor no exchange is kept, and messages stay as they are. */
+  constructor(
+    redactor: Redactor | null,
+    contract: Pick<Contract, 'sourceOf'>,
+    own: Pick<DomainRun, 'passive' | 'lacks'>,
+  ) {
     this.#redactor = redactor;
-    this.#passive = passive;
-    this.#shown = shown;
+    this.#contract = contract;
+    this.#own = own;
   }
 
   /** To be called with every request and its call, before it is sent. */
   onRequest = (request: WireRequest, call: OperationCall): void => {
     this.#redactor?.noteRequest(request);
-    for (const one of this.#passive) one.onRequest?.(call);
+    for (const one of this.#own.passive) one.onRequest?.(call);
   };
 
   /** To be called with every complete answer. */
   onAnswer = (answer: Answer): void => {
     this.#requests += 1;
-    if (answer.succeeded && contract[answer.operation].sideEffect === 'paid-message')
+    if (answer.succeeded && answer.recorded.call.definition.sideEffect === 'paid-message')
       this.#confirmedMessages += 1;
     this.#redactor?.note(answer);
-    for (const one of this.#passive) one.onExchange(answer);
-    this.#shown.note(answer);
+    for (const one of this.#own.passive) one.onExchange(answer);
     this.#createdResources.add(answer);
   };
 
@@ -76,7 +80,7 @@ export class Collector {
   }
 
   #file(outcome: CheckOutcome): void {
-    for (const one of this.#passive) one.onFinished?.(outcome);
+    for (const one of this.#own.passive) one.onFinished?.(outcome);
     const { results, missing, observation, attempts } = outcome;
     const exchanges = attempts.flatMap((attempt) => attempt.exchanges);
     const mask = this.#maskFor(exchanges);
@@ -112,7 +116,7 @@ export class Collector {
     if (noAccess === null) await this.#addPassive(selection.clauses);
     const asked = new Set(selection.entries.flatMap(({ check }) => check.clauses));
     const mask = this.#maskFor([]);
-    const open = (id: AnyClauseId): Undecided => {
+    const open = (id: string): Undecided => {
       if (!selection.clauses.has(id)) return { verdict: 'not-run', cause: causeOf('not-selected') };
       if (noAccess !== null)
         return { verdict: 'inconclusive', cause: { ...noAccess, what: mask(noAccess.what) } };
@@ -138,11 +142,12 @@ export class Collector {
     };
   }
 
-  /** Takes back what was found about optional fields that the service never shows (section 2: unless stated, a field is optional). */
+  /** Takes back what was found about optional fields that the service never shows. */
   #dropUnshown(): void {
     for (const { result, missing } of this.#aboutFields) {
-      if (!this.#shown.neverHad(missing)) continue;
-      const cause = causeOf('missing', whatShows(missing));
+      const lacking = this.#own.lacks(missing);
+      if (lacking === null) continue;
+      const cause = causeOf('missing', lacking);
       Object.assign(result, { verdict: 'not-run', message: sentenceOf(cause), cause });
     }
   }
@@ -166,7 +171,7 @@ export class Collector {
   }
 
   /** Keeps a result, masked: no text of the service comes into the run model but through here. */
-  #add(clause: AnyClauseId, found: CheckResult, mask: (text: string) => string): CheckResult {
+  #add(clause: string, found: CheckResult, mask: (text: string) => string): CheckResult {
     const result = maskResult(found, mask);
     const known = this.#results.get(clause);
     if (known === undefined) this.#results.set(clause, [result]);
@@ -175,8 +180,8 @@ export class Collector {
   }
 
   /** Adds a breach of any clause; that a clause holds, or was not seen, only of those that were `asked` for. */
-  async #addPassive(asked: ReadonlySet<AnyClauseId>): Promise<void> {
-    for (const check of this.#passive)
+  async #addPassive(asked: ReadonlySet<string>): Promise<void> {
+    for (const check of this.#own.passive)
       for (const found of await check.results())
         if (found.result.verdict === 'fail' || asked.has(found.clause)) this.#addFound(found);
   }
@@ -184,10 +189,11 @@ export class Collector {
   #addFound({ clause, result, evidence }: PassiveResult): void {
     if (result.attempts.of === 0 && this.#results.has(clause)) return;
     if (evidence !== null) this.#keep(evidence, loneExchange(evidence));
-    this.#add(clause, result, this.#maskFor(evidence === null ? [] : [evidence]));
+    const placed = { ...result, source: this.#contract.sourceOf(clause) };
+    this.#add(clause, placed, this.#maskFor(evidence === null ? [] : [evidence]));
   }
 
-  #clauseResult(clause: AnyClause, open: Undecided, isInPart: boolean): ClauseResult {
+  #clauseResult(clause: Clause, open: Undecided, isInPart: boolean): ClauseResult {
     const { id, unobservable } = clause;
     const results = this.#results.get(id) ?? [];
     return clauseResult(
@@ -199,13 +205,6 @@ export class Collector {
       isInPart,
     );
   }
-}
-
-/** What a service does where a check of these fields can be decided; the fields of a search have no described form. */
-function whatShows({ operation, paths }: MissingFields): string {
-  const field = paths.join(' and ');
-  if (operation === 'searchMembers') return `a search that shows ${field} as it was sent`;
-  return `a service that shows the optional field ${field}`;
 }
 
 /** How many characters of answers an attempt keeps in memory. */

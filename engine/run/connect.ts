@@ -1,20 +1,20 @@
 import type { Phase } from '../client/answer.ts';
-import { Api } from '../../loyalty/client/api.ts';
 import { CircuitBreaker } from '../client/circuit-breaker.ts';
-import { fetchToken } from '../client/fetch-token.ts';
+import { fetchToken, type TokenClient, tokenCall } from '../client/fetch-token.ts';
 import { isAlive } from '../client/is-alive.ts';
 import { MessageBudget } from '../client/message-budget.ts';
 import { NoiseMonitor } from '../client/noise-monitor.ts';
 import { RequestLimiter } from '../client/request-limiter.ts';
 import { ServiceClock } from '../client/service-clock.ts';
 import { TokenCache } from '../client/token.ts';
+import type { Send } from '../client/send.ts';
 import type { Transport } from '../client/transport.ts';
-import { MemberQueues } from '../../loyalty/client/middleware/serialize-on-conflict.ts';
 import { exchangeIds } from '../client/middleware/record.ts';
-import { LostMessages } from '../../loyalty/client/middleware/search-first.ts';
 import { type Connection, createPipeline } from '../client/middleware/pipeline.ts';
 import { limits } from '../limits/limits.ts';
 import { Attempt } from './attempt.ts';
+import type { Domain } from './domain.ts';
+import type { DomainTypes } from './domain-types.ts';
 import type { Target } from './options.ts';
 
 /** What a run brings to a connection; without it no message is paid and nothing watches. */
@@ -26,7 +26,7 @@ export type ConnectionParts = Partial<
 const atOnce = { throttled: 1, of: 1 };
 
 /** Connects to a service: everything that all calls to it share. Sends nothing yet. */
-export function connect(target: Target, parts: ConnectionParts = {}): Connection {
+export function connect(domain: Domain, target: Target, parts: ConnectionParts = {}): Connection {
   const { baseUrl, transport, retries, credentials, embedded } = target;
   const { limiter = new RequestLimiter({ lowest: retries.slowest }) } = target;
   const connection: Connection = {
@@ -41,29 +41,41 @@ export function connect(target: Target, parts: ConnectionParts = {}): Connection
       all: limiter,
       tokens: new RequestLimiter({ lowest: retries.slowestTokens, tooMany: atOnce }),
     },
-    breaker: new CircuitBreaker(() => isAlive(limited({ transport, limiter }), baseUrl), {
+    breaker: new CircuitBreaker(() => isAlive(limited({ transport, limiter }), baseUrl, domain.probes), {
       patienceMs: limits.patienceMs,
       probeEveryMs: retries.probeEveryMs,
     }),
-    members: new MemberQueues(),
-    lost: new LostMessages(),
-    storeId: credentials.clientId,
-    tokens: new TokenCache(() => fetchToken(apiOver(connection, target), credentials)),
+    own: domain.middleware(credentials.clientId),
+    tokens: new TokenCache(() => fetchToken(tokens(domain, sendOver(connection)), credentials)),
     nextId: exchangeIds(),
     onRequest: () => {},
     onAnswer: () => {},
     signal: new AbortController().signal,
+    probes: domain.probes,
     ...parts,
   };
   return connection;
 }
 
-/** The operations over a connection, for what belongs to no check. Those of a `cleanup` outlast an interruption. */
-export function apiOver(connection: Connection, { credentials }: Target, phase: Phase = 'setup'): Api {
+/** What sends calls over a connection that belong to no check. Those of a `cleanup` outlast an interruption. */
+export function sendOver(connection: Connection, phase: Phase = 'setup'): Send {
   const attempt = new Attempt();
   attempt.phase = phase;
-  return new Api(createPipeline(connection, attempt), credentials.clientId);
+  return createPipeline(connection, attempt);
 }
+
+/** The operations over a connection, for what belongs to no check. */
+export const apiOver = <T extends DomainTypes>(
+  domain: Domain<T>,
+  connection: Connection,
+  { credentials }: Target,
+  phase?: Phase,
+): T['api'] => domain.createApi(sendOver(connection, phase), credentials.clientId);
+
+/** Asks for tokens. */
+const tokens = ({ operations }: Domain, send: Send): TokenClient => ({
+  token: (form, authorization) => send(tokenCall(operations, form, authorization)),
+});
 
 /** The transport of a target for what is no call of an operation: within the same ceilings. */
 export const limited =
@@ -72,4 +84,5 @@ export const limited =
     limiter === undefined ? transport(request) : limiter.use(() => transport(request));
 
 /** The operations of a service outside any run. */
-export const standaloneApi = (target: Target): Api => apiOver(connect(target), target);
+export const standaloneApi = <T extends DomainTypes>(domain: Domain<T>, target: Target): T['api'] =>
+  apiOver(domain, connect(domain, target), target);

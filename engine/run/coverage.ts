@@ -1,19 +1,20 @@
 import { statementOf } from '../contract/clauses.ts';
 import type { CheckNeed, Coverage } from '../report/coverage.ts';
-import { catalogueOf, catalogueEntriesOf, type Suite } from './catalogue.ts';
 import { contractSuite } from '../report/results.ts';
+import { catalogueEntriesOf, catalogueOf, type Suite } from './catalogue.ts';
 import type { Check } from './check.ts';
+import type { Contract } from './contract.ts';
 import { passiveName } from './passive-check.ts';
 import { passiveCheckOf } from './passive-clauses.ts';
 import { unlockOf } from './need.ts';
 
 /** Joins the catalogue of clauses with the checks of the suites, in the order of the catalogue. */
-export function coverageOf(suites: readonly Suite[]): Coverage[] {
+export function coverageOf(contract: Contract, suites: readonly Suite[]): Coverage[] {
   const entries = catalogueEntriesOf(suites);
-  return catalogueOf(suites).map((clause) => {
+  return catalogueOf(contract, suites).map((clause) => {
     const { id } = clause;
     const own = entries.filter(({ check }) => check.clauses.includes(id));
-    const passive = passiveCheckOf(id);
+    const passive = passiveCheckOf(contract, id);
     const reason = passive === undefined ? (clause.unobservable ?? null) : null;
     const watched =
       passive === undefined ? [] : [{ suite: contractSuite, name: passiveName(id), needs: passive.needs }];

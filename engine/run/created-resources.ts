@@ -9,8 +9,8 @@ export class CreatedResources {
 
   /** Takes note of what an answer says was made. */
   add(answer: Answer): void {
-    const { operation, succeeded } = answer;
-    const what = things[operation];
+    const { operation, succeeded, recorded } = answer;
+    const what = recorded.call.definition.leaves;
     if (!succeeded || what === undefined) return;
     const known = this.#entries.get(operation) ?? { operation, what, count: 0, ids: [] };
     this.#entries.set(operation, {
@@ -25,16 +25,6 @@ export class CreatedResources {
     return [...this.#entries.values()].map((entry) => ({ ...entry, ids: entry.ids.map(mask) }));
   }
 }
-
-/** What an operation leaves on the service that the interface cannot delete. */
-const things: Readonly<Record<string, string>> = {
-  registerMember: 'registered members',
-  enrollMember: 'enrolled members',
-  createIdentifier: 'identifiers of members',
-  createDraftCoupon: 'draft coupons',
-  addNonEligibleProducts: 'batches of non-eligible products, which expire within a month',
-  refundTransaction: 'refunds',
-};
 
 /** Characters of an id that are shown: a broken service may send anything. */
 const longestId = 100;

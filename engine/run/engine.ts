@@ -104,5 +104,9 @@ async function runLeased(
   const outcome = outcomeOf(entry, attempts, Math.round(performance.now() - started), (clause) =>
     aggregateAttempts(clause, attempts, serviceIsUp, noise),
   );
-  return { ...outcome, observation: observationOf(entry, observed), held: leased.keys };
+  return {
+    ...outcome,
+    observation: observationOf(parts.attempts.domain.silences, entry, observed),
+    held: leased.keys,
+  };
 }

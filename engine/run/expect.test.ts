@@ -1,19 +1,14 @@
 import { expect, test } from 'vitest';
 import { answerOf } from '../../tests/support/answer.ts';
-import { type Expectation, expectations } from './expect.ts';
+import { LoyaltyExpectation } from '../../loyalty/checks/expectation.ts';
 import { Attempt } from './attempt.ts';
 
-type Ask = (expectation: Expectation) => void;
+type Ask = (expectation: LoyaltyExpectation) => void;
 
 /** What is found when something is expected of an answer. */
 function ask(verb: Ask, status: number, body?: unknown) {
   const attempt = new Attempt();
-  verb(
-    expectations<'reserve-coupon.success'>(attempt)(
-      'reserve-coupon.success',
-      answerOf('reserveCoupon', status, body),
-    ),
-  );
+  verb(new LoyaltyExpectation(attempt, 'reserve-coupon.success', answerOf('reserveCoupon', status, body)));
   return attempt.findings[0];
 }
 

@@ -1,21 +1,11 @@
 import { cut } from '../limits/cut.ts';
 import { isDeepStrictEqual } from 'node:util';
-import type { AnyClauseId } from '../contract/clauses.ts';
 import { type Answer, isConfirmed, statusWords, valueAt } from '../client/answer.ts';
-import { isAnother, isEachOnce, type KnownMember } from '../../loyalty/data/whose.ts';
-import { emptyValueOf, missingFields } from '../../loyalty/contract/shown-fields.ts';
+import type { MissingFields } from '../contract/missing-fields.ts';
 import type { z } from 'zod';
 import type { Condition } from '../report/condition.ts';
 import { answersIn, type Attempt } from './attempt.ts';
 import { learnCondition } from './learn-condition.ts';
-
-/** Opens an expectation: what `clause` promises of `answer`. Only clauses that the check declares are accepted. */
-export type Expect<C extends AnyClauseId> = (clause: C, answer: Answer) => Expectation;
-
-/** The `expect` of one attempt. Expectations are soft: a failed one is filed and the check goes on. */
-export function expectations<C extends AnyClauseId>(attempt: Attempt): Expect<C> {
-  return (clause, answer) => new Expectation(attempt, clause, answer);
-}
 
 /** Whether an answer is as it should be; with the same in a form for programs, where trying other answers does not show it. */
 export interface Predicate {
@@ -27,83 +17,86 @@ export interface Predicate {
 export const inForm = (condition: Condition, isMet: (answer: Answer) => boolean): Predicate =>
   Object.assign(isMet, { condition });
 
-/** The promises that an answer can be held against. Each files one finding and never throws. */
+/**
+ * The promises that an answer can be held against. Each files one finding and never throws: expectations are soft, so that the
+ * check goes on.
+ */
 export class Expectation {
   readonly #attempt: Attempt;
-  readonly #clause: AnyClauseId;
-  readonly #answer: Answer;
+  readonly #clause: string;
+  protected readonly answer: Answer;
 
-  constructor(attempt: Attempt, clause: AnyClauseId, answer: Answer) {
+  constructor(attempt: Attempt, clause: string, answer: Answer) {
     this.#attempt = attempt;
     this.#clause = clause;
-    this.#answer = answer;
+    this.answer = answer;
   }
 
   /** The answer has this status, or one of these where the specification admits several. */
   toHaveStatus(...admissible: number[]): void {
-    this.#file(admissible.includes(this.#answer.status), `status ${admissible.join(' or ')}`, {
+    this.file(admissible.includes(this.answer.status), `status ${admissible.join(' or ')}`, {
       condition: { kind: 'status', statuses: admissible },
     });
   }
 
   /** An action result that is done: 200 and `is_ok: true` (section 2.12). */
   toBeDone(): void {
-    const done = this.#answer.status === 200 && this.#answer.get('is_ok') === true;
-    this.#file(done, 'status 200 with is_ok: true', { condition: { kind: 'done' } });
+    const done = this.answer.status === 200 && this.answer.get('is_ok') === true;
+    this.file(done, 'status 200 with is_ok: true', { condition: { kind: 'done' } });
   }
 
   /** A business refusal: 200, `is_ok: false`, and details that say why (sections 2.12 and 7). */
   toBeRefused(): void {
-    this.#file(isRefusal(this.#answer), 'status 200 with is_ok: false and details that say why', {
+    this.file(isRefusal(this.answer), 'status 200 with is_ok: false and details that say why', {
       condition: { kind: 'refused' },
     });
   }
 
   /** Not done, in any admissible form: a business refusal, or a 4xx about the request where the specification names no form. */
   toBeRejected(): void {
-    const turnedDown = isRefusal(this.#answer) || [400, 404, 409, 410, 422].includes(this.#answer.status);
-    this.#file(turnedDown, 'a refusal: is_ok: false with details, or status 400, 404, 409 or 422', {
+    const turnedDown = isRefusal(this.answer) || [400, 404, 409, 410, 422].includes(this.answer.status);
+    this.file(turnedDown, 'a refusal: is_ok: false with details, or status 400, 404, 409 or 422', {
       condition: { kind: 'turned-down' },
     });
   }
 
   /** Confirmed, in whichever form: a 2xx that is not `is_ok: false`. The form is for another clause to say. */
   toBeConfirmed(): void {
-    this.#file(isConfirmed(this.#answer), 'a confirmation: status 2xx and not is_ok: false', {
+    this.file(isConfirmed(this.answer), 'a confirmation: status 2xx and not is_ok: false', {
       condition: { kind: 'confirmed' },
     });
   }
 
   /** Not confirmed, in whichever form: `is_ok: false`, or no 2xx. The form is for another clause to say. */
   toNotSucceed(): void {
-    this.#file(!isConfirmed(this.#answer), 'no confirmation: is_ok: false, or no status 2xx', {
+    this.file(!isConfirmed(this.answer), 'no confirmation: is_ok: false, or no status 2xx', {
       condition: { kind: 'unconfirmed' },
     });
   }
 
   /** A problem document that reports `status`, in the body too (sections 2.15 and 7). */
   toBeProblem(status: number): void {
-    const { status: actual, json } = this.#answer;
+    const { status: actual, json } = this.answer;
     const isDocument = typeof json === 'object' && json !== null && !Array.isArray(json);
-    this.#file(actual === status && isDocument, `status ${status} with a problem document`, {
+    this.file(actual === status && isDocument, `status ${status} with a problem document`, {
       condition: { kind: 'problem', status },
     });
   }
 
   /** The body holds this value at a dotted path; objects and lists are compared by content. */
   toHave(path: string, expected: unknown): void {
-    const actual = this.#answer.get(path);
-    this.#file(isDeepStrictEqual(actual, expected), `${path} = ${show(expected)}`, {
+    const actual = this.answer.get(path);
+    this.file(isDeepStrictEqual(actual, expected), `${path} = ${show(expected)}`, {
       seen: `${path} = ${show(actual)}`,
-      fields: { paths: [path], empty: emptyValueOf(expected) },
+      fields: { paths: [path], expected },
       condition: { kind: 'has', path, ...jsonValue(expected) },
     });
   }
 
   /** The body does not hold this value at a dotted path: absent, null or any other value. */
   toLack(path: string, unwanted: unknown): void {
-    const actual = this.#answer.get(path);
-    this.#file(!isDeepStrictEqual(actual, unwanted), `${path} not ${show(unwanted)}`, {
+    const actual = this.answer.get(path);
+    this.file(!isDeepStrictEqual(actual, unwanted), `${path} not ${show(unwanted)}`, {
       seen: `${path} = ${show(actual)}`,
       condition: { kind: 'lacks', path, ...jsonValue(unwanted) },
     });
@@ -111,25 +104,17 @@ export class Expectation {
 
   /** The answer's message contains all of these words, in any case and any order (promised content of a message). */
   toMention(...words: string[]): void {
-    const text = this.#answer.message.toLowerCase();
+    const text = this.answer.message.toLowerCase();
     const missing = words.filter((word) => !text.includes(word.toLowerCase()));
-    this.#file(missing.length === 0, `a message that mentions ${words.map(show).join(' and ')}`, {
+    this.file(missing.length === 0, `a message that mentions ${words.map(show).join(' and ')}`, {
       condition: { kind: 'mentions', words },
     });
   }
 
-  /** The body is a list of only this member, as far as its elements show who they are: a hit of a search (section 4.3). */
-  toBeHit(member: KnownMember): void {
-    const { status, items } = this.#answer;
-    const isOfMember = items.every((element) => !isAnother(element, member)) && isEachOnce(items);
-    const isMet = status === 200 && items.length > 0 && isOfMember;
-    this.#file(isMet, `status 200 with ${show(member.id)} alone`, { condition: foundCondition(member) });
-  }
-
   /** The body is an empty list: a miss of a search, which is never a 404 (section 4.3). */
   toBeMiss(): void {
-    const { status, json } = this.#answer;
-    this.#file(status === 200 && Array.isArray(json) && json.length === 0, 'status 200 with an empty array', {
+    const { status, json } = this.answer;
+    this.file(status === 200 && Array.isArray(json) && json.length === 0, 'status 200 with an empty array', {
       condition: { kind: 'miss' },
     });
   }
@@ -144,36 +129,42 @@ export class Expectation {
     isMet: Predicate,
     received?: string | readonly string[] | ((answer: Answer) => unknown),
   ): void {
-    const answer = this.#answer;
+    const answer = this.answer;
     const hasMet = isMet(answer);
     const condition = hasMet ? null : this.#learn(isMet, expected);
-    if (received === undefined) return this.#file(hasMet, expected, { condition });
+    if (received === undefined) return this.file(hasMet, expected, { condition });
     if (typeof received === 'function')
-      return this.#file(hasMet, expected, { seen: show(received(answer)), condition });
+      return this.file(hasMet, expected, { seen: show(received(answer)), condition });
     const paths = [received].flat();
     const heads = [...new Set(paths.map((path) => path.split('.')[0] ?? ''))];
     const seen = heads.map((head) => `${head} = ${show(answer.get(head))}`).join(', ');
-    return this.#file(hasMet, expected, { seen, fields: { paths, empty: null }, condition });
+    return this.file(hasMet, expected, { seen, fields: { paths, expected: undefined }, condition });
+  }
+
+  /** Gives what of these fields the answer may lack without a fault; nothing by default. */
+  protected missingFields(_paths: readonly string[], _expected: unknown): MissingFields | null {
+    return null;
   }
 
   /** Learns the condition when it is asked for, from the answers up to now. */
   #learn(isMet: Predicate, expected: string): () => Condition | null {
-    const answer = this.#answer;
+    const answer = this.answer;
     const { exchanges } = this.#attempt;
     return () => isMet.condition ?? learnCondition(isMet, answer, { seen: answersIn(exchanges), expected });
   }
 
-  #file(isMet: boolean, expected: string, { seen, fields, condition = null }: Details = {}): void {
-    const answer = this.#answer;
+  /** Files what was found. */
+  protected file(isMet: boolean, expected: string, { seen, fields, condition = null }: Details = {}): void {
+    const answer = this.answer;
     const received = seen === undefined || answer.status >= 400 ? showAnswer(answer) : seen;
-    const missing = fields === undefined ? null : missingFields(answer, fields.paths, fields.empty);
+    const missing = fields === undefined ? null : this.missingFields(fields.paths, fields.expected);
     const conditionOf = typeof condition === 'function' ? condition : (): Condition | null => condition;
     this.#attempt.find(this.#clause, answer, isMet, expected, received, { missing, condition: conditionOf });
   }
 }
 
 /** What an expectation says in addition to its words. */
-interface Details {
+export interface Details {
   /** The part of the answer that decided. */
   readonly seen?: string;
   readonly fields?: Fields;
@@ -184,20 +175,13 @@ interface Details {
 /** The optional fields that an expectation looks at. */
 interface Fields {
   readonly paths: readonly string[];
-  readonly empty: string | null;
+  /** The value expected; undefined where it is not one value. */
+  readonly expected: unknown;
 }
 
 /** A value as JSON holds it; nothing for one that JSON leaves out. */
 const jsonValue = (value: unknown): { value?: z.core.util.JSONType } =>
   value === undefined ? {} : { value: JSON.parse(JSON.stringify(value)) as z.core.util.JSONType };
-
-/** A search that found a member, by all that is known of it. */
-const foundCondition = ({ id, phone, email }: KnownMember): Condition => ({
-  kind: 'found',
-  ...(typeof id === 'string' ? { id } : {}),
-  ...(phone ? { phone: phone.number } : {}),
-  ...(typeof email === 'string' ? { email } : {}),
-});
 
 function isRefusal(answer: Answer): boolean {
   const details = valueAt(answer.json, 'details');

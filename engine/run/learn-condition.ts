@@ -1,6 +1,5 @@
 import { type Answer, isConfirmed } from '../client/answer.ts';
-import { operations } from '../../specs/operations.ts';
-import { isJsonType } from '../../loyalty/contract/inspect-json.ts';
+import { isJsonType } from '../values/media-type.ts';
 import type { Condition } from '../report/condition.ts';
 import { type IsMet, learnValue, withReply } from './learn-value.ts';
 
@@ -80,9 +79,9 @@ function formOf(others: Tried): Condition | null {
 
 /** A search is answered with a list and status 200, or not at all. */
 function variantsOf(answer: Answer): Answer[] {
-  const { status, text, succeeded, operation } = answer;
+  const { status, text, succeeded, recorded } = answer;
   const statuses =
-    isList(answer) && operations[operation].method === 'GET' ? [200] : [200, 201, 202, 204, 207];
+    isList(answer) && recorded.call.definition.method === 'GET' ? [200] : [200, 201, 202, 204, 207];
   const succeeding = statuses.flatMap((one) =>
     [text, ...(isList(answer) ? lists : bodies)].map((body) => withReply(answer, one, body)),
   );

@@ -31,7 +31,7 @@ interface Waiting {
 }
 
 /**
- * Hands fixtures and members to checks: all that a check wants at once or nothing yet, so that two checks can never
+ * Hands fixtures to checks: all that a check wants at once or nothing yet, so that two checks can never
  * wait for each other.
  */
 export class Leases {

@@ -1,4 +1,3 @@
-import type { Fixtures } from '../../loyalty/settings/fixtures.ts';
 import type { RequestLimiter } from '../client/request-limiter.ts';
 import { inProcessPolicy, type RetryPolicy } from '../client/retry.ts';
 import { inProcess, type Responder, type Transport } from '../client/transport.ts';
@@ -6,6 +5,7 @@ import { type Pause, wait } from '../limits/pause.ts';
 import { type Held, type Journal, NoJournal } from '../resources/journal.ts';
 import type { Credentials } from '../client/credentials.ts';
 import type { Suite } from './catalogue.ts';
+import type { DomainTypes } from './domain-types.ts';
 import { complete, type Complete } from '../settings/complete.ts';
 import type { CheckOutcome } from './outcome.ts';
 import { engineSettings } from './settings.ts';
@@ -25,10 +25,10 @@ export interface Target {
 }
 
 /** Everything that decides a run: the engine's settings, and what no text can give. */
-export interface SettledOptions extends Complete<typeof engineSettings> {
+export interface SettledOptions<T extends DomainTypes = DomainTypes> extends Complete<typeof engineSettings> {
   readonly target: Target;
   readonly suites: readonly Suite[];
-  readonly fixtures: Fixtures;
+  readonly fixtures: T['fixtures'];
   /** False to keep no exchanges and mask nothing, for runs of which only the verdicts matter. */
   readonly keepEvidence: boolean;
   /** Lets time pass on the service's clock, in milliseconds. */
@@ -47,10 +47,11 @@ export interface SettledOptions extends Complete<typeof engineSettings> {
 }
 
 /** The options of a run. What is left out is as a run in this process, for its verdicts alone, wants it. */
-export type RunOptions = Pick<SettledOptions, 'target' | 'suites'> & Partial<SettledOptions>;
+export type RunOptions<T extends DomainTypes = DomainTypes> = Pick<SettledOptions<T>, 'target' | 'suites'> &
+  Partial<SettledOptions<T>>;
 
 /** Puts defaults where the options leave something out: those of the embedded mock, and the same data each time. */
-export const withDefaults = (options: RunOptions): SettledOptions => ({
+export const withDefaults = <T extends DomainTypes>(options: RunOptions<T>): SettledOptions<T> => ({
   ...complete(engineSettings, {}, 'embedded'),
   seed: 1,
   fixtures: {},

@@ -1,9 +1,8 @@
-import type { AnyClauseId } from '../contract/clauses.ts';
-import type { MissingFields } from '../../loyalty/contract/shown-fields.ts';
+import type { MissingFields } from '../contract/missing-fields.ts';
 import type { CheckResult, CheckVerdict, Observation } from '../report/report.ts';
 import { type Cause, sentenceOf } from '../report/cause.ts';
 import { rollUp } from '../report/verdict.ts';
-import { silences } from '../../specs/silences.ts';
+import type { Silence } from '../contract/clauses.ts';
 import type { Attempt } from './attempt.ts';
 import type { CatalogueEntry } from './catalogue.ts';
 import type { Decision } from './aggregate-attempts.ts';
@@ -12,9 +11,9 @@ import { sourceOf } from './source.ts';
 /** What a check came to with all its attempts: a result for each of its clauses, before redaction. */
 export interface CheckOutcome {
   readonly entry: CatalogueEntry;
-  readonly results: ReadonlyMap<AnyClauseId, CheckResult>;
+  readonly results: ReadonlyMap<string, CheckResult>;
   /** The failures that are about optional fields. */
-  readonly missing: ReadonlyMap<AnyClauseId, MissingFields>;
+  readonly missing: ReadonlyMap<string, MissingFields>;
   readonly observation: Observation | null;
   readonly attempts: readonly Attempt[];
   readonly durationMs: number;
@@ -27,7 +26,7 @@ export function outcomeOf(
   entry: CatalogueEntry,
   attempts: readonly Attempt[],
   durationMs: number,
-  decide: (clause: AnyClauseId) => Decision,
+  decide: (clause: string) => Decision,
 ): CheckOutcome {
   const { name, operation, clauses, isChoosing } = entry.check;
   const common = {
@@ -38,8 +37,8 @@ export function outcomeOf(
     duration_ms: durationMs,
     exchanges: attempts.flatMap(({ exchanges }) => exchanges.map(({ id }) => id)),
   };
-  const results = new Map<AnyClauseId, CheckResult>();
-  const missing = new Map<AnyClauseId, MissingFields>();
+  const results = new Map<string, CheckResult>();
+  const missing = new Map<string, MissingFields>();
   for (const clause of isChoosing ? chosen(clauses, attempts) : clauses) {
     const { missing: fields, ...decision } = decide(clause);
     results.set(clause, { ...common, ...decision });
@@ -49,7 +48,7 @@ export function outcomeOf(
 }
 
 /** The clauses that attempts asked about, where one of them ran to its end; else all of them. */
-function chosen(clauses: readonly AnyClauseId[], attempts: readonly Attempt[]): readonly AnyClauseId[] {
+function chosen(clauses: readonly string[], attempts: readonly Attempt[]): readonly string[] {
   const asked = new Set(attempts.flatMap(({ findings }) => findings.map(({ clause }) => clause)));
   return attempts.some(({ end }) => end === null) && asked.size > 0
     ? clauses.filter((clause) => asked.has(clause))
@@ -69,7 +68,11 @@ export const notRun = (entry: CatalogueEntry, cause: Cause): CheckOutcome =>
   }));
 
 /** What a check observed of the silence that it is about; null when it decides clauses, or saw nothing. */
-export function observationOf({ check }: CatalogueEntry, observed: string | null): Observation | null {
+export function observationOf(
+  silences: readonly Silence[],
+  { check }: CatalogueEntry,
+  observed: string | null,
+): Observation | null {
   const silence = silences.find(({ id }) => id === check.silence);
   if (silence === undefined || observed === null) return null;
   return { id: silence.id, section: silence.section, subject: silence.question, observed };

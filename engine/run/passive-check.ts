@@ -1,33 +1,25 @@
 import type { Answer, Recorded } from '../client/answer.ts';
-import type { NoiseMonitor } from '../client/noise-monitor.ts';
 import type { OperationCall } from '../client/request.ts';
 import type { Breach, Tally } from '../contract/breach.ts';
-import type { AnyClauseId } from '../contract/clauses.ts';
-import type { ShownFields } from '../../loyalty/contract/shown-fields.ts';
 import { causeOf, sentenceOf } from '../report/cause.ts';
 import type { CheckNeed } from '../report/coverage.ts';
 import type { CheckResult } from '../report/report.ts';
 import { breachMessage, contractSuite } from '../report/results.ts';
-import type { SettledOptions } from './options.ts';
 import type { CheckOutcome } from './outcome.ts';
-import { placeOfClause } from './source.ts';
 
-/** Decides clauses by what all other checks exchange with the service, and sends it nothing of its own. */
-export interface PassiveCheck {
+/**
+ * Decides clauses by what all other checks exchange with the service, and sends it nothing of its own. `Run` is what the
+ * domain tells it of the run that it watches.
+ */
+export interface PassiveCheck<Run = never> {
   /** The clauses that it decides. */
-  readonly clauses: () => readonly AnyClauseId[];
+  readonly clauses: () => readonly string[];
   /** Clauses that other checks decide, and that it may see broken. */
-  readonly charges: () => readonly AnyClauseId[];
+  readonly charges: () => readonly string[];
   /** What it needs of the configuration. */
   readonly needs: readonly CheckNeed[];
   /** Begins to watch a run; null where it has not what it needs. */
-  readonly watch: (run: WatchedRun) => Watch | null;
-}
-
-/** What a passive check knows of the run that it watches. */
-export interface WatchedRun extends Pick<SettledOptions, 'target' | 'fixtures' | 'pause' | 'signal'> {
-  readonly noise: NoiseMonitor;
-  readonly shown: ShownFields;
+  readonly watch: (run: Run) => Watch | null;
 }
 
 /** A passive check of one run. */
@@ -46,26 +38,25 @@ export interface Watch {
 
 /** What a passive check found of a clause, before redaction, and the exchange that shows a breach. */
 export interface PassiveResult {
-  readonly clause: AnyClauseId;
-  readonly result: CheckResult;
+  readonly clause: string;
+  readonly result: Omit<CheckResult, 'source'>;
   readonly evidence: Recorded | null;
 }
 
 /** The name under which what a passive check found of a clause is reported. */
-export const passiveName = (clause: AnyClauseId): string => `answers-hold-${clause.replaceAll('.', '-')}`;
+export const passiveName = (clause: string): string => `answers-hold-${clause.replaceAll('.', '-')}`;
 
 /** Makes the result of a clause from its tally; `open` says why what was seen decides nothing. */
 export function resultOfTally(
-  clause: AnyClauseId,
+  clause: string,
   { seen, wrong, breach }: Readonly<Tally>,
   open: Decision | null = null,
 ): PassiveResult {
   const { verdict, cause } = decide(seen, breach, open);
   const message = breach && breachMessage(breach.expected, breach.received, wrong, seen);
-  const result: CheckResult = {
+  const result: PassiveResult['result'] = {
     name: passiveName(clause),
     suite: contractSuite,
-    source: placeOfClause(clause),
     operation: breach?.evidence.operation ?? null,
     verdict,
     message: message ?? (cause && sentenceOf(cause)),

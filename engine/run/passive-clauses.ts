@@ -1,15 +1,19 @@
-import { passiveChecks } from '../../loyalty/run/passive-checks.ts';
-import type { AnyClauseId } from '../contract/clauses.ts';
+import type { Contract } from './contract.ts';
 import type { PassiveCheck } from './passive-check.ts';
 
-let deciding: ReadonlyMap<AnyClauseId, PassiveCheck> | undefined;
+type Watched = Pick<Contract, 'passiveChecks'>;
+
+const deciding = new WeakMap<Contract['passiveChecks'], ReadonlyMap<string, PassiveCheck>>();
 
 /** The passive check that decides a clause; undefined where none does. */
-export function passiveCheckOf(clause: AnyClauseId): PassiveCheck | undefined {
-  deciding ??= new Map(passiveChecks.flatMap((check) => check.clauses().map((id) => [id, check] as const)));
-  return deciding.get(clause);
+export function passiveCheckOf({ passiveChecks }: Watched, clause: string): PassiveCheck | undefined {
+  const known =
+    deciding.get(passiveChecks) ??
+    new Map(passiveChecks.flatMap((check) => check.clauses().map((id) => [id, check] as const)));
+  deciding.set(passiveChecks, known);
+  return known.get(clause);
 }
 
 /** Every clause that a passive check may see broken. */
-export const passiveClauses = (): readonly AnyClauseId[] =>
+export const passiveClauses = ({ passiveChecks }: Watched): readonly string[] =>
   passiveChecks.flatMap(({ clauses, charges }) => [...clauses(), ...charges()]);

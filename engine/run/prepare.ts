@@ -6,19 +6,21 @@ import type { Connection } from '../client/middleware/pipeline.ts';
 import { type Shard, shardName, whole } from '../report/shard.ts';
 import type { Outstanding } from '../report/report.ts';
 import { recover } from '../resources/recover.ts';
-import { describeReservation } from '../../loyalty/reservations/reservation.ts';
 import { limits } from '../limits/limits.ts';
-import type { Fixtures } from '../../loyalty/settings/fixtures.ts';
-import { Data, type DataSource } from '../../loyalty/data/data.ts';
-import { exampleDomain } from '../../loyalty/data/our-values.ts';
-import { Phones } from '../../loyalty/data/phones.ts';
 import { tagOf } from '../values/random.ts';
 import type { CatalogueEntry } from './catalogue.ts';
 import { apiOver } from './connect.ts';
 import type { SettledOptions } from './options.ts';
-import { type Preflight, preflight } from '../../loyalty/run/preflight.ts';
-import { RunContext, type RunFacts, unlimited } from './run-context.ts';
+import type { Domain, DomainRun, Preflight } from './domain.ts';
+import { type RunContext, type RunFacts, unlimited } from './run-context.ts';
 import { divideIntoShards } from './sharding.ts';
+
+/** What a run is prepared with. */
+export interface PreparedParts {
+  readonly domain: Domain;
+  readonly own: DomainRun;
+  readonly connection: Connection;
+}
 
 /** What a run knows before its first check. */
 export interface Prepared {
@@ -29,39 +31,34 @@ export interface Prepared {
   readonly division: string;
   /** The store that is written to; null when it is not proven to be the credentials' own. */
   readonly storeId: string | null;
-  readonly phones: Phones;
   /** What an earlier run left reserved and this one could not release. */
   readonly outstanding: readonly Outstanding[];
 }
 
 /**
- * Proves the service and its store, releases what an earlier run left, and deals out checks and fixtures; `onMadeUp`
- * hears of all values that the run makes up.
+ * Proves the service and its store, releases what an earlier run left, and deals out checks and fixtures.
  */
 export async function prepare(
   options: SettledOptions,
-  connection: Connection,
+  { domain, own, connection }: PreparedParts,
   entries: readonly CatalogueEntry[],
-  onMadeUp: (value: string) => void,
 ): Promise<Prepared> {
   const { target, fixtures, maxMessages } = options;
   const { clientId } = target.credentials;
-  const ask = () => preflight(apiOver(connection, target), clientId, connection.clock);
-  const { calendar, storeDoubt } = await askOften(ask);
+  const found = await askOften(() => own.preflight(apiOver(domain, connection, target), connection.clock));
+  const { storeDoubt } = found;
   connection.guard.doubt = storeDoubt;
-  const outstanding = await releaseLeftovers(options, connection);
-  const phones = new Phones(fixtures, options.seed, options.shard ?? whole);
-  const facts = factsOf(options, connection, { calendar, phones, onMadeUp });
-  const contextOf = (some: Fixtures, limit: number): RunContext =>
-    new RunContext({ ...facts, fixtures: some, budget: new MessageBudget(limit) });
+  const outstanding = await releaseLeftovers(options, domain, connection);
+  const facts = factsOf(options, connection, found);
+  const contextOf = (some: object, limit: number): RunContext =>
+    own.createContext({ ...facts, fixtures: some, budget: new MessageBudget(limit) });
   const { index, of } = options.shard ?? whole;
-  const { parts, tag } = divideIntoShards({ entries, fixtures, maxMessages, contextOf }, of);
+  const { parts, tag } = divideIntoShards({ domain, entries, fixtures, maxMessages, contextOf }, of);
   const part = parts[index - 1] ?? { entries: [], fixtures: {} };
   return {
-    context: new RunContext({ ...facts, fixtures: part.fixtures }),
+    context: own.createContext({ ...facts, fixtures: part.fixtures }),
     entries: part.entries,
     division: tag,
-    phones,
     storeId: storeDoubt === null ? clientId : null,
     outstanding,
   };
@@ -71,7 +68,7 @@ export async function prepare(
 const mostPreflights = 5;
 
 /** Asks again where no answer comes: all checks hang on this one, and a noisy line may lose three answers running. */
-async function askOften(ask: () => Promise<Preflight>): Promise<Preflight> {
+async function askOften<T>(ask: () => Promise<T>): Promise<T> {
   const until = performance.now() + limits.patienceMs;
   for (let nth = 1; ; nth += 1) {
     try {
@@ -88,23 +85,23 @@ const isNowhere = ({ message }: Noise): boolean => /ECONNREFUSED|ENOTFOUND|CERT|
 
 async function releaseLeftovers(
   { target, leftovers, journal }: SettledOptions,
+  domain: Domain,
   connection: Connection,
 ): Promise<readonly Outstanding[]> {
   const { doubt } = connection.guard;
-  if (doubt === null) return recover(apiOver(connection, target), leftovers, journal);
-  return leftovers.map(({ reservation }) => ({ ...describeReservation(reservation), reason: doubt.message }));
+  if (doubt === null)
+    return recover(domain.resources, apiOver(domain, connection, target), leftovers, journal);
+  return leftovers.map(({ reservation }) => ({
+    ...domain.resources.describe(reservation),
+    reason: doubt.message,
+  }));
 }
 
-function factsOf(
-  options: SettledOptions,
-  connection: Connection,
-  ofData: Pick<DataSource, 'calendar' | 'phones' | 'onMadeUp'>,
-): RunFacts {
+function factsOf(options: SettledOptions, connection: Connection, found: Preflight): RunFacts {
   const { target, fixtures, seed, pause, signal } = options;
   setMaxListeners(unlimited, signal);
   const shard: Shard = options.shard ?? whole;
   const runId = tagOf(seed, new Date().toISOString(), shardName(shard));
-  const emailDomain = fixtures.email_domain ?? exampleDomain;
   return {
     seed,
     credentials: target.credentials,
@@ -115,7 +112,7 @@ function factsOf(
     isNoisy: () => connection.noise.isNoisy,
     token: () => connection.tokens.get(),
     pause: (ms, until) => untilEnd(pause(ms, until), signal),
-    data: eachItsOwn((owner) => new Data({ ...ofData, seed, runId, emailDomain }, owner)),
+    data: eachItsOwn((owner) => found.dataOf(runId, owner)),
   };
 }
 
@@ -134,7 +131,7 @@ async function untilEnd(pausing: Promise<void>, signal: AbortSignal): Promise<vo
 }
 
 /** Other data at each asking: what is made again after its answer was lost must not repeat what may exist by now. */
-function eachItsOwn(make: (owner: string) => Data): (owner: string) => Data {
+function eachItsOwn<D>(make: (owner: string) => D): (owner: string) => D {
   const asked = new Map<string, number>();
   return (owner) => {
     const times = asked.get(owner) ?? 0;

@@ -1,3 +1,5 @@
+import { reservationRules } from '../../loyalty/reservations/rules.ts';
+import { loyalty } from '../../loyalty/run/loyalty.ts';
 import { expect, test } from 'vitest';
 import { answerOf } from '../../tests/support/answer.ts';
 import type { Answer } from '../client/answer.ts';
@@ -7,7 +9,7 @@ import { NoJournal } from '../resources/journal.ts';
 import { RefusedReservations } from '../resources/refused.ts';
 import { InFlightEffects } from '../resources/in-flight-effects.ts';
 import type { Attempt } from './attempt.ts';
-import { check } from './check.ts';
+import { check } from '../../loyalty/checks/check.ts';
 import { connect } from './connect.ts';
 import { runAttempts } from './run-attempts.ts';
 import { RunContext, type RunFacts } from './run-context.ts';
@@ -53,14 +55,15 @@ async function attemptsThat(
   });
   const leased = { keys: [], shared: [], take: async () => ({}), release: () => {} };
   const journal = new NoJournal();
-  const connection = connect(target);
+  const connection = connect(loyalty, target);
   if (isNoisy) connection.noise.onNoise();
   const parts = {
+    domain: loyalty,
     run: new RunContext(facts),
     connection,
     journal,
-    inFlight: new InFlightEffects(journal),
-    refused: new RefusedReservations(journal),
+    inFlight: new InFlightEffects(reservationRules, journal),
+    refused: new RefusedReservations(reservationRules, journal),
     repeat,
     refuseUnleased: true,
   };

@@ -6,12 +6,14 @@ import type { RefusedReservations } from '../resources/refused.ts';
 import type { InFlightEffects } from '../resources/in-flight-effects.ts';
 import type { Attempt } from './attempt.ts';
 import type { Check } from './check.ts';
+import type { Domain } from './domain.ts';
 import type { RunContext } from './run-context.ts';
 import { AttemptRunner } from './attempt-runner.ts';
 import type { FixtureLeases } from './acquire-fixtures.ts';
 
 /** What attempts need; one for the whole run. */
 export interface AttemptParts {
+  readonly domain: Domain;
   readonly run: RunContext;
   readonly connection: Connection;
   /** Where reservations are written down before they are made. */

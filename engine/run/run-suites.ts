@@ -5,26 +5,23 @@ import { PreconditionFailed } from '../client/precondition-failed.ts';
 import { clocksApart, clocksApartFix } from '../client/service-clock.ts';
 import { Noise } from '../client/transport.ts';
 import type { Connection } from '../client/middleware/pipeline.ts';
-import { ShownFields } from '../../loyalty/contract/shown-fields.ts';
 import { Semaphore } from '../limits/semaphore.ts';
 import { Redactor } from '../redaction/redactor.ts';
-import { birthDates } from '../../loyalty/data/birth-dates.ts';
-import { segmentValues } from '../../loyalty/data/segment-values.ts';
 import { type Cause, causeOf } from '../report/cause.ts';
-import type { Report } from '../report/report.ts';
+import { type Report, reportFormat } from '../report/report.ts';
 import { shardName, whole } from '../report/shard.ts';
 import { runVerdict } from '../report/verdict.ts';
 import { suiteVersions } from '../report/version.ts';
 import { RefusedReservations } from '../resources/refused.ts';
 import { InFlightEffects } from '../resources/in-flight-effects.ts';
 import { Collector } from './collect.ts';
-import { apiOver, connect } from './connect.ts';
+import { apiOver, connect, sendOver } from './connect.ts';
 import { runChecks } from './engine.ts';
 import { Leases } from './leases.ts';
-import { passiveChecks } from '../../loyalty/run/passive-checks.ts';
+import type { Domain } from './domain.ts';
+import type { DomainTypes } from './domain-types.ts';
 import { type RunOptions, type SettledOptions, withDefaults } from './options.ts';
-import type { Watch } from './passive-check.ts';
-import { type Prepared, prepare } from './prepare.ts';
+import { type Prepared, type PreparedParts, prepare } from './prepare.ts';
 import { type CheckSelection, select } from './selection.ts';
 
 /**
@@ -32,78 +29,74 @@ import { type CheckSelection, select } from './selection.ts';
  * inconclusive. Throws `CredentialsRefused` when it refuses the credentials. Callers see to it that the patterns name
  * something.
  */
-export async function runSuites(given: RunOptions): Promise<Report> {
+export async function runSuites<T extends DomainTypes>(
+  domain: Domain<T>,
+  given: RunOptions<T>,
+): Promise<Report> {
   const options = withDefaults(given);
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), options.maxTime);
   try {
-    return await runInTime({ ...options, signal: AbortSignal.any([options.signal, late.signal]) });
+    return await runInTime(domain, { ...options, signal: AbortSignal.any([options.signal, late.signal]) });
   } finally {
     clearTimeout(timer);
   }
 }
 
-async function runInTime(options: SettledOptions): Promise<Report> {
-  const selection = select(options.suites, options.only, options.skip);
+async function runInTime(domain: Domain, options: SettledOptions): Promise<Report> {
+  const selection = select(domain, options.suites, options.only, options.skip);
   if (selection === null) throw new Error(`Nothing is named ${options.only.join(', ')}.`);
   const started = new Date();
-  const run = assemble(options);
+  const run = assemble(domain, options);
   const prepared = await prepareOrSay(options, run, selection);
   if (!('kind' in prepared)) await runPrepared(options, run, prepared);
   return reportOf(options, run, selection, started, prepared);
 }
 
 /** What one run is made of. */
-interface Run {
-  readonly connection: Connection;
+interface Run extends PreparedParts {
   readonly collector: Collector;
-  readonly passive: readonly Watch[];
   readonly inFlight: InFlightEffects;
   readonly refused: RefusedReservations;
-  readonly onMadeUp: (value: string) => void;
 }
 
 /** Puts a run together: the one place where its parts are made. */
-function assemble({ target, shard, journal, keepEvidence, ...options }: SettledOptions): Run {
+function assemble(domain: Domain, options: SettledOptions): Run {
+  const { target, shard, journal, keepEvidence, maxMessages, signal } = options;
   const redactor = new Redactor(shard ?? whole);
   redactor.addCredentials(target.credentials);
   for (const header of Object.entries(target.headers ?? {})) redactor.addHeader(...header);
-  const secret = options.fixtures.other_environment?.client_secret;
-  if (secret !== undefined) redactor.addSecret('client-secret', secret);
   redactor.addFixtures(options.fixtures);
   const noise = new NoiseMonitor();
-  const shown = new ShownFields();
-  const passive = passiveChecks.flatMap(({ watch }) => watch({ ...options, target, noise, shown }) ?? []);
-  const collector = new Collector(keepEvidence ? redactor : null, passive, shown);
-  const connection = connect(target, {
+  const own = domain.begin(options, { redactor, noise });
+  const collector = new Collector(keepEvidence ? redactor : null, domain, own);
+  const connection = connect(domain, target, {
     noise,
-    budget: new MessageBudget((shard ?? whole).index === 1 ? options.maxMessages : 0, journal),
+    budget: new MessageBudget((shard ?? whole).index === 1 ? maxMessages : 0, journal),
     onRequest: collector.onRequest,
     onAnswer: collector.onAnswer,
-    signal: options.signal,
+    signal,
   });
-  const onMadeUp = (value: string): void => redactor.addMadeUp(value);
-  Object.values({ ...birthDates, ...segmentValues }).forEach(onMadeUp);
-  const inFlight = new InFlightEffects(journal);
+  const inFlight = new InFlightEffects(domain.resources, journal);
   return {
+    domain,
+    own,
     connection,
     collector,
-    passive,
     inFlight,
-    refused: new RefusedReservations(journal),
-    onMadeUp,
+    refused: new RefusedReservations(domain.resources, journal),
   };
 }
 
 /** Prepares a run; gives the cause where the service cannot be reached. */
 async function prepareOrSay(
   options: SettledOptions,
-  { connection, onMadeUp }: Run,
+  run: Run,
   { entries }: CheckSelection,
 ): Promise<Prepared | Cause> {
   try {
-    const prepared = await prepare(options, connection, entries, onMadeUp);
-    const apart = clocksApart(connection.clock.now(), Date.now());
+    const prepared = await prepare(options, run, entries);
+    const apart = clocksApart(run.connection.clock.now(), Date.now());
     if (apart !== null && !options.target.embedded) options.onNotice(`Note: ${apart}. ${clocksApartFix}`);
     return prepared;
   } catch (thrown) {
@@ -117,16 +110,16 @@ const unreachable = ({ message }: Noise): Cause =>
 
 async function runPrepared(
   { target, concurrency, repeat, refuseUnleased, journal, signal, onProgress }: SettledOptions,
-  { connection, collector, passive, inFlight, refused }: Run,
+  { domain, own, connection, collector, inFlight, refused }: Run,
   { context, entries, outstanding }: Prepared,
 ): Promise<void> {
   collector.addOutstanding(outstanding);
-  for (const one of passive) await one.open?.();
+  for (const one of own.passive) await one.open?.();
   await runChecks(entries, {
-    attempts: { run: context, connection, journal, inFlight, refused, repeat, refuseUnleased },
+    attempts: { domain, run: context, connection, journal, inFlight, refused, repeat, refuseUnleased },
     leases: new Leases(),
     slots: new Semaphore(concurrency),
-    isUp: () => answersNow(connection, target),
+    isUp: () => answersNow(domain, connection),
     signal,
     onFinished: (outcome) => {
       collector.onFinished(outcome);
@@ -134,19 +127,19 @@ async function runPrepared(
     },
   });
   connection.breaker.forget();
-  const api = apiOver(connection, target, 'cleanup');
+  const api = apiOver(domain, connection, target, 'cleanup');
   await context.altered.putAllBack(api);
   await refused.settle(api);
   collector.addOutstanding(await inFlight.settle(api, signal));
 }
 
-/** Whether the service answers an ordinary call; where the store list is what fails, discovery speaks for it. */
-async function answersNow(connection: Connection, target: SettledOptions['target']): Promise<boolean> {
-  const api = apiOver(connection, target);
+/** Whether the service answers an ordinary call now; where the one that needs its store fails, the other speaks for it. */
+async function answersNow({ probes }: Domain, connection: Connection): Promise<boolean> {
+  const isSure = connection.guard.doubt === null;
+  const [ordinary, anonymous = ordinary] = probes;
   try {
-    const isSure = connection.guard.doubt === null;
-    const control = await (isSure ? api.listStores() : api.with({ credential: 'none' }).discovery());
-    return control.succeeded;
+    const probe = isSure ? ordinary : { ...anonymous, credential: 'none' as const };
+    return (await sendOver(connection)(probe)).succeeded;
   } catch (thrown) {
     if (thrown instanceof Noise || thrown instanceof PreconditionFailed) return false;
     throw thrown;
@@ -155,7 +148,7 @@ async function answersNow(connection: Connection, target: SettledOptions['target
 
 async function reportOf(
   { target, only, skip, shard, seed, signal }: SettledOptions,
-  { connection, collector }: Run,
+  { connection, collector, own }: Run,
   selection: CheckSelection,
   started: Date,
   prepared: Prepared | Cause,
@@ -164,7 +157,7 @@ async function reportOf(
   const findings = await collector.findings(selection, connection.budget.spent, isReached ? null : prepared);
   const part = shard !== null && isReached ? { division: prepared.division } : {};
   return {
-    format: 'loyalty-conformance/2',
+    format: reportFormat,
     verdict: runVerdict({ ...findings, interrupted: signal.aborted, requirement: null }),
     requirement: null,
     target: {
@@ -183,7 +176,7 @@ async function reportOf(
     duration_ms: Date.now() - started.getTime(),
     interrupted: signal.aborted,
     rate: connection.limiters.all.sent,
-    phones_used_up: isReached ? prepared.phones.usedUp : 0,
+    phones_used_up: isReached ? own.usedUp() : 0,
     ...findings,
     stale_deviations: [],
   };

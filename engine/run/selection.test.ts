@@ -1,8 +1,9 @@
+import type { AnyClauseId } from '../../loyalty/contract/clauses.ts';
+import { loyalty } from '../../loyalty/run/loyalty.ts';
 import { expect, test } from 'vitest';
 import type { OperationName } from '../../specs/operations.ts';
 import { select } from './selection.ts';
-import { check } from './check.ts';
-import type { AnyClauseId } from '../contract/clauses.ts';
+import { check } from '../../loyalty/checks/check.ts';
 
 const of = (name: string, clause: AnyClauseId, operation?: OperationName) =>
   check(name, { clauses: [clause], ...(operation === undefined ? {} : { operation }), run: async () => {} });
@@ -22,7 +23,7 @@ const suites = [
 ];
 
 const chosen = (...only: string[]): string[] =>
-  select(suites, only)?.entries.map(({ check: { name } }) => name) ?? [];
+  select(loyalty, suites, only)?.entries.map(({ check: { name } }) => name) ?? [];
 
 test.each([
   [['listStores'], ['list-row', 'story-of-both']],
@@ -47,7 +48,7 @@ test('runs all checks of a clause that both its id and an operation name', () =>
 });
 
 test('does not select a clause of the operation that only checks about other ones decide', () => {
-  const selected = select(suites, ['searchMembers'])?.clauses ?? new Set<AnyClauseId>();
+  const selected = select(loyalty, suites, ['searchMembers'])?.clauses ?? new Set<string>();
   expect([selected.has('refund-transaction.leaves-data'), selected.has(wide)]).toEqual([false, true]);
 });
 
@@ -62,8 +63,8 @@ test('runs each check about an operation of a clause that no check decides', () 
   ]);
 });
 
-const inPart = (only: readonly string[], skip: readonly string[] = []): AnyClauseId[] => [
-  ...(select(suites, only, skip)?.inPart ?? []),
+const inPart = (only: readonly string[], skip: readonly string[] = []): string[] => [
+  ...(select(loyalty, suites, only, skip)?.inPart ?? []),
 ];
 
 test('decides every clause in full given no selection', () => {

@@ -1,10 +1,8 @@
-import type { Fixtures } from '../../loyalty/settings/fixtures.ts';
-import { fixtureMembersOf, withFixtureMembers } from '../../loyalty/settings/fixture-members.ts';
-import { operations } from '../../specs/operations.ts';
 import type { Check } from './check.ts';
 import { tagOf } from '../values/random.ts';
 import type { RunContext } from './run-context.ts';
 import type { CatalogueEntry } from './catalogue.ts';
+import type { Domain } from './domain.ts';
 import { partitionChecks } from './partition-checks.ts';
 import { onceEach, type Options, optionsIn, unmetNeed } from './acquire-fixtures.ts';
 import type { Need } from './need.ts';
@@ -12,10 +10,10 @@ import type { Need } from './need.ts';
 /** What one shard of a run does. */
 export interface Part {
   readonly entries: readonly CatalogueEntry[];
-  readonly fixtures: Fixtures;
+  readonly fixtures: object;
 }
 
-/** A run in parts: each check in one of them, each member of the fixtures too. */
+/** A run in parts: each check in one of them, each holder of fixtures too. */
 export interface Division {
   readonly parts: readonly Part[];
   /** The same for all shards that divided the same run. */
@@ -24,12 +22,13 @@ export interface Division {
 
 /** What is divided. */
 export interface Divisible {
+  readonly domain: Pick<Domain, 'holdersOf' | 'fixturesOf' | 'operations'>;
   readonly entries: readonly CatalogueEntry[];
-  readonly fixtures: Fixtures;
+  readonly fixtures: object;
   /** Paid messages that the whole run may cause: the first part's alone. */
   readonly maxMessages: number;
   /** The context of a run with these fixtures and this many messages. */
-  readonly contextOf: (fixtures: Fixtures, maxMessages: number) => RunContext;
+  readonly contextOf: (fixtures: object, maxMessages: number) => RunContext;
 }
 
 /**
@@ -38,12 +37,12 @@ export interface Divisible {
  */
 export function divideIntoShards(run: Divisible, count: number): Division {
   if (count === 1) return { parts: [run], tag: '' };
-  const members = fixtureMembersOf(run.fixtures);
+  const holders = run.domain.holdersOf(run.fixtures);
   const whole = optionsIn(run.contextOf(run.fixtures, run.maxMessages));
   let dealt = new Dealt({ ...run, whole, count }, new Map());
   for (let to = 1; to < count; to += 1) {
     dealt = dealt.move(
-      members.filter((_, nth) => nth % count === to),
+      holders.filter((_, nth) => nth % count === to),
       to,
     );
   }
@@ -51,7 +50,7 @@ export function divideIntoShards(run: Divisible, count: number): Division {
   const parts = shares.map((entries, part) => ({ entries, fixtures: dealt.fixturesOf(part) }));
   const names = parts.map(({ entries, fixtures }) => [
     ...entries.map(({ check }) => check.name),
-    ...fixtureMembersOf(fixtures),
+    ...run.domain.holdersOf(fixtures),
   ]);
   return { parts, tag: tagOf(JSON.stringify(names)) };
 }
@@ -91,30 +90,30 @@ class Dealt {
     return { options, isPart: onceEach((need) => isSubset(options(need), whole(need))) };
   }
 
-  fixturesOf(part: number): Fixtures {
-    const { fixtures } = this.#run;
-    const members = fixtureMembersOf(fixtures).filter((member) => (this.#moved.get(member) ?? 0) === part);
-    return withFixtureMembers(fixtures, new Set(members));
+  fixturesOf(part: number): object {
+    const { domain, fixtures } = this.#run;
+    const holders = domain.holdersOf(fixtures).filter((holder) => (this.#moved.get(holder) ?? 0) === part);
+    return domain.fixturesOf(fixtures, new Set(holders));
   }
 
-  /** Moves the members that can be spared; halves them until it is known which. */
-  move(members: readonly string[], to: number): Dealt {
-    if (members.length === 0) return this;
-    const moved = new Map([...this.#moved, ...members.map((member) => [member, to] as const)]);
+  /** Moves the holders that can be spared; halves them until it is known which. */
+  move(holders: readonly string[], to: number): Dealt {
+    if (holders.length === 0) return this;
+    const moved = new Map([...this.#moved, ...holders.map((holder) => [holder, to] as const)]);
     const others = this.#places.map((place, part) => (part === 0 || part === to ? undefined : place));
     const next = new Dealt(this.#run, moved, others);
     if (this.#run.entries.every(({ check }) => next.placesOf(check).length > 0)) return next;
-    if (members.length === 1) return this;
-    const half = Math.ceil(members.length / 2);
-    return this.move(members.slice(0, half), to).move(members.slice(half), to);
+    if (holders.length === 1) return this;
+    const half = Math.ceil(holders.length / 2);
+    return this.move(holders.slice(0, half), to).move(holders.slice(half), to);
   }
 
   /** The parts in which a check would fare as in the whole run. */
   placesOf(check: Check): number[] {
-    const { whole, maxMessages } = this.#run;
+    const { whole, maxMessages, domain } = this.#run;
     const unmet = unmetNeed(check, whole);
     return this.#places.flatMap(({ options, isPart }, part) => {
-      if (part > 0 && maxMessages > 0 && maySend(check)) return [];
+      if (part > 0 && maxMessages > 0 && maySend(check, domain)) return [];
       if (unmetNeed(check, options) !== unmet) return [];
       return unmet !== null || Object.values(check.needs).every(isPart) ? [part] : [];
     });
@@ -128,5 +127,5 @@ function isSubset(some: ReturnType<Options>, all: ReturnType<Options>): boolean 
 }
 
 /** Whether a check calls an operation that sends paid messages, beyond what its needs say. */
-const maySend = ({ once, operation }: Check): boolean =>
-  operation === null ? once : operations[operation].sideEffect === 'paid-message';
+const maySend = ({ once, operation }: Check, { operations }: Pick<Domain, 'operations'>): boolean =>
+  operation === null ? once : operations[operation]?.sideEffect === 'paid-message';

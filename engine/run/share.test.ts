@@ -1,8 +1,9 @@
+import { loyalty } from '../../loyalty/run/loyalty.ts';
 import { expect, test } from 'vitest';
 import { inProcess } from '../client/transport.ts';
 import { inProcessPolicy } from '../client/retry.ts';
 import { NoJournal } from '../resources/journal.ts';
-import { observe } from './check.ts';
+import { observe } from '../../loyalty/checks/check.ts';
 import { connect } from './connect.ts';
 import { RunContext, type RunFacts } from './run-context.ts';
 import { AttemptRunner } from './attempt-runner.ts';
@@ -17,7 +18,7 @@ async function evidenceOf(statuses: number[], ...numbers: number[]): Promise<str
     nth += 1;
     return { status, headers: { 'content-type': 'application/json' }, body: '{}' };
   };
-  const connection = connect({
+  const connection = connect(loyalty, {
     baseUrl: 'https://service.test',
     credentials: { clientId: 'Store-1', clientSecret: 'secret', scope: 'api' },
     embedded: true,
@@ -31,7 +32,7 @@ async function evidenceOf(statuses: number[], ...numbers: number[]): Promise<str
       String((await share('discovery', () => api.with({ credential: 'none' }).discovery())).status),
   });
   const leased = { keys: [], shared: [], take: async () => ({}), release: () => {} };
-  const parts = { run, connection, journal: new NoJournal(), leased, refuseUnleased: true };
+  const parts = { domain: loyalty, run, connection, journal: new NoJournal(), leased, refuseUnleased: true };
   const evidence: string[][] = [];
   for (const number of numbers) {
     const deadline = performance.now() + 60_000;

@@ -1,10 +1,9 @@
+import { product } from '../settings/product.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { decode, type SourceMapSegment } from '@jridgewell/sourcemap-codec';
+import { decode } from '@jridgewell/sourcemap-codec';
 import { packageRoot } from '../../schemas/package-root.ts';
-import type { Clause } from '../../specs/clause.ts';
-import { clauses } from '../../specs/clauses.ts';
 import { valueAt } from '../client/answer.ts';
 import { parseJson } from '../limits/json.ts';
 import type { CheckResult } from '../report/report.ts';
@@ -13,7 +12,7 @@ import type { CheckResult } from '../report/report.ts';
 export type Source = NonNullable<CheckResult['source']>;
 
 /** Where checks, faults and judges are made: who calls it declares one. */
-const makers = ['engine/', 'loyalty/', 'mock/patches/', 'caller/judges/judge', 'caller/faults/fault'].map(
+const makers = ['engine/', product.domain, 'mock/patches/', 'caller/judges/judge', 'caller/faults/fault'].map(
   (path) => join(import.meta.dirname, '../..', path),
 );
 
@@ -43,24 +42,10 @@ function sourceIn(stack: string): Source | null {
   return null;
 }
 
-/** The row of a clause in the catalogue. */
-export const rowOfClause = ({ id, area }: Pick<Clause, 'id' | 'area'>): readonly Source[] =>
-  linesOfIds(`specs/clauses/${area}.yaml`, /^\s*- id: (\S+)\s*$/g).get(id) ?? [];
-
-/** The parts of the contract that are charged to a clause. */
-export const partsOfContract = (id: string): readonly Source[] =>
-  linesOfIds('specs/openapi.yaml', /: ([\w.-]+)/g).get(id) ?? [];
-
-/** Where a clause stands that no check of its own decides: in the contract, or else in the catalogue. */
-export function placeOfClause(id: string): Source | null {
-  const rows = clauses.filter((clause) => clause.id === id).flatMap(rowOfClause);
-  return [...partsOfContract(id), ...rows][0] ?? null;
-}
-
 const indexes = new Map<string, ReadonlyMap<string, readonly Source[]>>();
 
 /** The lines of one of our files by the ids that stand there, as `pattern` finds them. Reads a file once. */
-function linesOfIds(file: string, pattern: RegExp): ReadonlyMap<string, readonly Source[]> {
+export function linesOfIds(file: string, pattern: RegExp): ReadonlyMap<string, readonly Source[]> {
   const known = indexes.get(file);
   if (known !== undefined) return known;
   const index = new Map<string, Source[]>();
@@ -78,7 +63,7 @@ function linesOfIds(file: string, pattern: RegExp): ReadonlyMap<string, readonly
 /** What a file was built from: for each of its lines, where in it another line of the source begins. */
 interface Origin {
   readonly file: string;
-  readonly lines: readonly (readonly SourceMapSegment[])[];
+  readonly lines: ReturnType<typeof decode>;
 }
 
 /** Follows the source map next to a file, where there is one. */
@@ -109,9 +94,7 @@ function readOrigin(path: string): Origin | null {
   const map = parseJson(readFileSync(path, 'utf8'));
   const [source, mappings] = [valueAt(map, 'sources.0'), valueAt(map, 'mappings')];
   if (typeof source !== 'string' || typeof mappings !== 'string') return null;
-  const lines = decode(mappings).map((segments) =>
-    segments.filter((segment, index) => segment[2] !== segments[index - 1]?.[2]),
-  );
+  const lines = decode(mappings).map((line) => line.filter((one, index) => one[2] !== line[index - 1]?.[2]));
   return { file: resolve(dirname(path), source), lines };
 }
 

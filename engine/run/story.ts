@@ -1,4 +1,3 @@
-import { operations } from '../../specs/operations.ts';
 import { valueAt } from '../client/answer.ts';
 import type { Recorded } from '../client/answer.ts';
 import type { OperationCall } from '../client/request.ts';
@@ -62,7 +61,7 @@ function roleOf({ phase }: Recorded, isJudged: boolean, isPreparation: boolean):
 }
 
 function titleOf(call: OperationCall, orders: ReadonlyMap<string, string>): string {
-  const { summary, authenticated } = operations[call.operation];
+  const { summary, authenticated } = call.definition;
   const order = orders.get(orderOf(call) ?? '');
   const details = [
     order === undefined ? [] : `order ${order}`,

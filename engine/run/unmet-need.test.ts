@@ -1,3 +1,4 @@
+import { loyalty } from '../../loyalty/run/loyalty.ts';
 import { expect, test } from 'vitest';
 import { createService } from '../../mock/service/service.ts';
 import { inProcessRun } from '../../proof/in-process.ts';
@@ -11,6 +12,11 @@ test.each([
   const service = createService();
   const { invitation_tokens: _, ...fixtures } = service.fixtures as Fixtures;
   const clause = 'register-member.invitation-token.accepted';
-  const { clauses } = await runSuites({ ...inProcessRun(service), fixtures, maxMessages, only: [clause] });
+  const { clauses } = await runSuites(loyalty, {
+    ...inProcessRun(service),
+    fixtures,
+    maxMessages,
+    only: [clause],
+  });
   expect(clauses.find(({ id }) => id === clause)?.reason).toBe(`needs an invitation token (${unlock})`);
 });

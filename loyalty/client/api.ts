@@ -1,7 +1,9 @@
 import type { OperationName } from '../../specs/operations.ts';
+import { definitions } from './operations.ts';
 import { parseJson } from '../../engine/limits/json.ts';
 import type { Answer } from '../../engine/client/answer.ts';
-import type { Credential } from '../../engine/client/request.ts';
+import { tokenCall, type TokenForm } from '../../engine/client/fetch-token.ts';
+import { callTo, type Credential } from '../../engine/client/request.ts';
 import type { Send } from '../../engine/client/send.ts';
 
 /** A JSON document to send; checks send wrong ones on purpose, so it may be anything. */
@@ -19,9 +21,6 @@ export interface CallDeviation {
   readonly rawBody?: string;
   readonly contentType?: string;
 }
-
-/** The form of a token request (section 4.1); an absent field is not sent. */
-export type TokenForm = Readonly<Record<string, string>>;
 
 interface Parts {
   params?: Record<string, string>;
@@ -48,19 +47,7 @@ export class Api {
 
   /** A token request with this form and, if given, this Authorization header. */
   token(form: TokenForm, authorization?: string): Promise<Answer> {
-    const credential = authorization === undefined ? 'none' : { authorization };
-    const body = new URLSearchParams(form).toString();
-    const contentType = 'application/x-www-form-urlencoded';
-    return this.#send({
-      operation: 'token',
-      params: {},
-      query: {},
-      credential,
-      body,
-      document: undefined,
-      contentType,
-      path: null,
-    });
+    return this.#send(tokenCall(definitions, form, authorization));
   }
 
   discovery = (): Promise<Answer> => this.#call('discovery');
@@ -128,15 +115,16 @@ export class Api {
     const ofMember = params['memberId'] === undefined ? {} : { memberId: memberId(params['memberId']) };
     const document = body === undefined ? undefined : bodyFrom(body);
     const text = rawBody ?? (document === undefined ? null : JSON.stringify(document));
-    return this.#send({
-      operation,
-      params: { storeId, ...params, ...ofMember },
-      query,
-      credential,
-      body: text,
-      document: rawBody === undefined ? document : parseJson(rawBody),
-      contentType: text === null ? null : (contentType ?? 'application/json'),
-      path,
-    });
+    return this.#send(
+      callTo(definitions[operation], {
+        params: { storeId, ...params, ...ofMember },
+        query,
+        credential,
+        body: text,
+        document: rawBody === undefined ? document : parseJson(rawBody),
+        contentType: text === null ? null : (contentType ?? 'application/json'),
+        path,
+      }),
+    );
   }
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { answerOf, recordedOf } from '../../tests/support/answer.ts';
 import { Answer } from '../../engine/client/answer.ts';
 import { NoiseMonitor } from '../../engine/client/noise-monitor.ts';
-import type { AnyClauseId } from '../../engine/contract/clauses.ts';
 import type { PassiveResult } from '../../engine/run/passive-check.ts';
+import type { AnyClauseId } from './clauses.ts';
 import { ContractWatch } from './contract-watch.ts';
 
 /** What a watch says of a clause after these answers. */

@@ -14,6 +14,7 @@ import {
 import { generalClauses, inspect, successClause } from './inspect.ts';
 import { requestClassesOf } from './request-class.ts';
 import type { ContractBreach } from './shape.ts';
+import type { WatchedRun } from './watched-run.ts';
 
 interface ClassedTally extends Tally<ContractBreach> {
   readonly classes: Map<string, RequestClass>;
@@ -50,7 +51,7 @@ const successClauses = (): readonly ClauseId[] =>
   (Object.keys(operations) as OperationName[]).map(successClause);
 
 /** Compares every answer of a run with the contract, in the one place where all of them pass. */
-export const contractCheck: PassiveCheck = {
+export const contractCheck: PassiveCheck<WatchedRun> = {
   clauses: contractClauses,
   charges: successClauses,
   needs: [],

@@ -1,4 +1,5 @@
 import { cut } from '../../engine/limits/cut.ts';
+import { operationOf } from '../client/operations.ts';
 import { operations } from '../../specs/operations.ts';
 import type { Answer } from '../../engine/client/answer.ts';
 import { isMapOfLists } from './errors-map.ts';
@@ -23,7 +24,7 @@ export function inspectError(inspector: Inspector, answer: Answer, status: Probl
       condition,
     });
   inspectJson(inspector, answer);
-  const schema = operations[answer.operation].responses[String(status)] ?? 'Problem.schema.json';
+  const schema = operations[operationOf(answer)].responses[String(status)] ?? 'Problem.schema.json';
   if (Array.isArray(json) && schema !== 'Problem.schema.json') return inspector.shape(schema, clause);
   const isDocument = typeof json === 'object' && json !== null && !Array.isArray(json);
   inspector.compare(clause, isDocument, 'a problem document', cut(text, 200), { condition });

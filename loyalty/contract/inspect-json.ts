@@ -1,5 +1,6 @@
 import { cut } from '../../engine/limits/cut.ts';
 import type { ClauseId } from '../../specs/clauses.ts';
+import { isJsonType } from '../../engine/values/media-type.ts';
 import type { Answer } from '../../engine/client/answer.ts';
 import type { Inspector } from './inspector.ts';
 
@@ -24,7 +25,3 @@ export function inspectEncoding(
   // Evidence is text, which shows no such fault.
   inspector.compare(clause, fault === null, 'a body in plain UTF-8', fault ?? 'UTF-8', { condition: null });
 }
-
-/** Whether a content type says JSON: `application/json`, or a type built on it. */
-export const isJsonType = (type: string): boolean =>
-  /^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(type.trim());

@@ -1,6 +1,7 @@
 import type { ClauseId } from '../../specs/clauses.ts';
 import { operations, type OperationName } from '../../specs/operations.ts';
 import type { Answer } from '../../engine/client/answer.ts';
+import { operationOf } from '../client/operations.ts';
 import { inspectError, isFilled, isProblemStatus } from './inspect-error.ts';
 import { inspectEncoding, inspectJson } from './inspect-json.ts';
 import { Inspector } from './inspector.ts';
@@ -40,7 +41,7 @@ export function inspect(answer: Answer): Inspection {
  * failure is none (section 2.12).
  */
 function inspectSuccessStatus(inspector: Inspector, answer: Answer): void {
-  const { operation, status } = answer;
+  const [operation, { status }] = [operationOf(answer), answer];
   if (answer.get('is_ok') === false) return;
   const promised = Object.keys(operations[operation].responses).filter((code) => code.startsWith('2'));
   if (promised.includes('2XX') || promised.includes(String(status))) return;
@@ -59,11 +60,11 @@ function inspectEmpty(inspector: Inspector, answer: Answer): void {
 }
 
 function inspectSuccess(inspector: Inspector, answer: Answer): void {
-  const schema = successSchema(answer.operation, answer.status);
+  const schema = successSchema(operationOf(answer), answer.status);
   if (schema === null) return;
   if (answer.operation === 'token') inspectEncoding(inspector, answer, successClause('token'));
   else inspectJson(inspector, answer);
-  if (answer.json !== undefined) inspector.shape(schema, successClause(answer.operation));
+  if (answer.json !== undefined) inspector.shape(schema, successClause(operationOf(answer)));
   if (answer.get('is_ok') === false) inspectRefusal(inspector, answer);
   if (answer.operation === 'updateMember') inspectMemberId(inspector, answer);
 }

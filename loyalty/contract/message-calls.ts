@@ -1,4 +1,5 @@
 import type { OperationName } from '../../specs/operations.ts';
+import { operationOf } from '../client/operations.ts';
 import { type Answer, isConfirmed, type Recorded, valueAt } from '../../engine/client/answer.ts';
 import type { OutboxMessage } from '../client/outbox.ts';
 import type { OperationCall } from '../../engine/client/request.ts';
@@ -67,7 +68,7 @@ export class MessageCalls {
     const recipient = this.#recipientOf(call);
     if (recipient === undefined && call.operation === 'sendMemberOtp') this.#strange.add(call);
     if (recipient !== undefined)
-      this.#calls.set(call, { operation: call.operation, recipient, outcome: 'unclear', evidence: null });
+      this.#calls.set(call, { operation: operationOf(call), recipient, outcome: 'unclear', evidence: null });
   };
 
   /** Takes note of a complete answer. */
@@ -85,7 +86,9 @@ export class MessageCalls {
   };
 
   /** The recipient of a call; undefined for one that writes to no one, or to somebody unknown. */
-  #recipientOf({ operation, document, params }: OperationCall): Recipient | undefined {
+  #recipientOf(call: OperationCall): Recipient | undefined {
+    const { document, params } = call;
+    const operation = operationOf(call);
     if (operation !== 'sendMemberOtp') return isChange(operation) ? undefined : namedBy(operation, document);
     return this.#members.get(params['memberId']);
   }
@@ -103,8 +106,9 @@ export class MessageCalls {
   }
 
   /** Remembers the phone and the address that a member has from now on. */
-  #remember({ operation, recorded, json }: Answer): void {
+  #remember({ recorded, json }: Answer): void {
     const { document, params } = recorded.call;
+    const operation = operationOf(recorded);
     const named = namedBy(operation, document);
     const id = isChange(operation) ? params['memberId'] : valueAt(json, 'id');
     if (named === undefined || id === undefined) return;

@@ -26,7 +26,7 @@ function brokenBy(...answers: Answer[]): Record<string, string | undefined> {
   const watch = new RoundTripWatch(new NoiseMonitor(), shown);
   for (const answer of answers) {
     watch.onExchange(answer);
-    shown.note(answer);
+    shown.onExchange(answer);
   }
   return Object.fromEntries(
     watch.results().map(({ clause, result }) => [clause, result.received ?? undefined]),

@@ -9,9 +9,11 @@ import {
 import { type RoundTripBreach, returnedBody, type RoundTripInspection, inspectStored } from './round-trip.ts';
 import { type RoundTripClauseId, roundTripClauses } from './round-trips.ts';
 import { knownEntries } from './list-round-trips.ts';
+import { operationOf } from '../client/operations.ts';
 import { StoredBodies } from './stored-bodies.ts';
 import type { ShownFields } from './shown-fields.ts';
 import { SearchConsistency } from './search-consistency.ts';
+import type { WatchedRun } from './watched-run.ts';
 
 /** What all answers showed of one clause. */
 interface Found {
@@ -37,7 +39,7 @@ const notFound = ({ status, recorded }: Answer, member: string): RoundTripInspec
 });
 
 /** Compares every success of a run with what its request sent, in the one place where all answers pass. */
-export const roundTripCheck: PassiveCheck = {
+export const roundTripCheck: PassiveCheck<WatchedRun> = {
   clauses: () => [],
   charges: () => roundTripClauses,
   needs: [],
@@ -61,7 +63,8 @@ export class RoundTripWatch implements Watch {
   }
 
   onExchange = (answer: Answer): void => {
-    const { operation: by, succeeded } = answer;
+    const { succeeded } = answer;
+    const by = operationOf(answer);
     if (by === 'searchMembers') this.#onSearch(answer);
     this.#searches.note(answer);
     const body = returnedBody(answer);

@@ -1,3 +1,4 @@
+import { operationOf } from '../client/operations.ts';
 import { type OperationName, operations } from '../../specs/operations.ts';
 import { type Answer, valueAt } from '../../engine/client/answer.ts';
 import { parseJson } from '../../engine/limits/json.ts';
@@ -7,7 +8,8 @@ import { type RoundTrip, type RoundTripClauseId, roundTripsByOperation } from '.
 import { listDrops, listRoundTrips } from './list-round-trips.ts';
 import type { StoredBody } from './stored-bodies.ts';
 import { fitsSchema } from './shape.ts';
-import { emptyValueOf, type MissingFields, missingFields } from './shown-fields.ts';
+import type { MissingFields } from '../../engine/contract/missing-fields.ts';
+import { emptyValueOf, missingFields } from './shown-fields.ts';
 
 /** A value that an answer shows otherwise than it was sent. */
 export interface RoundTripBreach extends Breach {
@@ -149,7 +151,8 @@ const dropClauseOf = (part: (typeof plainParts)[number]['part'], body: unknown):
  * not as the contract describes it: what a service reads then, or makes of it, is for other clauses to say.
  */
 export function returnedBody(answer: Answer): unknown {
-  const { operation, succeeded, json } = answer;
+  const { succeeded, json } = answer;
+  const operation = operationOf(answer);
   const { request } = answer.recorded;
   const schema = operations[operation].request;
   if (schema === null || roundTripsByOperation[operation] === undefined) return undefined;

@@ -3,7 +3,7 @@ import { recordedOf } from '../../tests/support/answer.ts';
 import { Answer, type Recorded } from '../../engine/client/answer.ts';
 import { NoiseMonitor } from '../../engine/client/noise-monitor.ts';
 import { Attempt } from '../../engine/run/attempt.ts';
-import { check } from '../../engine/run/check.ts';
+import { check } from '../checks/check.ts';
 import { outcomeOf } from '../../engine/run/outcome.ts';
 import { ServerFaults } from './server-faults.ts';
 

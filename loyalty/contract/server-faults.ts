@@ -1,4 +1,3 @@
-import type { OperationName } from '../../specs/operations.ts';
 import type { Answer, Recorded } from '../../engine/client/answer.ts';
 import { isGatewayFailure } from '../../engine/client/is-alive.ts';
 import type { NoiseMonitor } from '../../engine/client/noise-monitor.ts';
@@ -10,6 +9,7 @@ import {
   resultOfTally,
   type Watch,
 } from '../../engine/run/passive-check.ts';
+import type { WatchedRun } from './watched-run.ts';
 
 /** What a service says that does not offer something. */
 const notImplemented = 501;
@@ -24,7 +24,7 @@ const serverFaultClause = 'errors.no-server-fault';
  * Finds what the service fails over again and again while it answers others (section 7.1), also calls that only prepare
  * something or may be refused in any form. A failure that a check reports is not reported again.
  */
-export const serverFaultCheck: PassiveCheck = {
+export const serverFaultCheck: PassiveCheck<WatchedRun> = {
   clauses: () => [],
   charges: () => [serverFaultClause],
   needs: [],
@@ -38,7 +38,7 @@ export class ServerFaults implements Watch {
   readonly #before = new Map<Recorded, number>();
   /** Such answers that checks got, by the check and the operation. */
   readonly #byCall = new Map<string, Set<Recorded>>();
-  readonly #reported = new Set<OperationName>();
+  readonly #reported = new Set<string>();
   #others = 0;
 
   constructor(noise: NoiseMonitor) {

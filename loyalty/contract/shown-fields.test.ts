@@ -30,7 +30,7 @@ test('misses nothing given a refusal or an answer with promised fields', () => {
 
 test('knows a field of a resource given another operation that answers with it', () => {
   const shown = new ShownFields();
-  shown.note(answer);
+  shown.onExchange(answer);
   const { operation } = answerOf('registerMember', 200, {});
   expect(shown.neverHad({ operation, paths: ['consent.receive_sms'], empty: null })).toBe(false);
   expect(shown.neverHad({ operation, paths: ['first_name'], empty: null })).toBe(true);
@@ -38,7 +38,7 @@ test('knows a field of a resource given another operation that answers with it',
 
 test('takes an empty value for one that may be left out given none such that was shown', () => {
   const shown = new ShownFields();
-  shown.note(answer);
+  shown.onExchange(answer);
   const missing = { operation: 'updateMember', paths: ['segments.value'] } as const;
   expect(shown.neverHad({ ...missing, empty: 'null' })).toBe(false);
   expect(shown.neverHad({ ...missing, empty: 'false' })).toBe(true);
@@ -51,7 +51,7 @@ test('takes for as sent what a search was asked for, and what has one form', () 
   const call = { ...callOf('searchMembers'), query: { phone: '+4740000000' } };
   const reply = { status: 200, headers: [], body };
   const shown = new ShownFields();
-  shown.note(new Answer(recordedOf('searchMembers', { reply, call }), reply));
+  shown.onExchange(new Answer(recordedOf('searchMembers', { reply, call }), reply));
   const neverHad = (path: string): boolean =>
     shown.neverHad({ operation: 'searchMembers', paths: [path], empty: null });
   expect(['phone.number', 'consent.receive_sms', 'first_name'].map(neverHad)).toEqual([false, false, true]);

@@ -1,19 +1,11 @@
 import type { Answer } from '../../engine/client/answer.ts';
+import type { MissingFields } from '../../engine/contract/missing-fields.ts';
+import type { Watch } from '../../engine/run/passive-check.ts';
 import { isSameText } from '../data/as-sent.ts';
 import { isSameNumber } from '../data/phones.ts';
-import type { OperationName } from '../../specs/operations.ts';
-
-/** Optional fields that an expectation looks at and an answer does not have, or that a search may show in a form of its own. */
-export interface MissingFields {
-  readonly operation: OperationName;
-  /** Dotted paths; the entries of a list have one path together. */
-  readonly paths: readonly string[];
-  /** The value expected, where it is an empty one, which a service may leave out by itself: as JSON. */
-  readonly empty: string | null;
-}
 
 /** The operations that answer with a resource of section 2, and which one. Its fields are optional unless stated. */
-const resources: Partial<Record<OperationName, string>> = {
+const resources: Readonly<Partial<Record<string, string>>> = {
   registerMember: 'member',
   enrollMember: 'member',
   updateMember: 'member',
@@ -56,13 +48,13 @@ const searchedFor = [
 ] as const;
 
 /** The fields that the answers of a run have shown: one that a service shows nowhere it may leave out. */
-export class ShownFields {
+export class ShownFields implements Watch {
   readonly #shown = new Set<string>();
   /** The fields that a search has shown as they were sent. */
   readonly #asSent = new Set<string>();
 
   /** Notes the fields of an answer. */
-  note({ operation, succeeded, json, recorded }: Answer): void {
+  onExchange({ operation, succeeded, json, recorded }: Answer): void {
     const resource = resources[operation];
     if (!succeeded || resource === undefined) return;
     const isSearch = operation === 'searchMembers';
@@ -78,6 +70,11 @@ export class ShownFields {
       for (const value of values.filter(isEmpty))
         this.#shown.add(`${resource} ${path} ${JSON.stringify(value)}`);
     }
+  }
+
+  /** Shows nothing of any clause by itself. */
+  results(): [] {
+    return [];
   }
 
   /** Notes fields that a search shows as they were sent. */

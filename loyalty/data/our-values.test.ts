@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerOf } from '../../tests/support/answer.ts';
+import { answerOf, callOf } from '../../tests/support/answer.ts';
 import type { OperationCall } from '../../engine/client/request.ts';
 import { OurValues } from './our-values.ts';
 
@@ -9,16 +9,7 @@ const refusal = (field: string, message: string) =>
 
 function register(body: object): OperationCall {
   const document = { segments: [], ...body };
-  return {
-    operation: 'registerMember',
-    params: {},
-    query: {},
-    credential: 'own',
-    body: JSON.stringify(document),
-    document,
-    contentType: 'application/json',
-    path: null,
-  };
+  return { ...callOf('registerMember'), document };
 }
 
 test.each([

@@ -1,3 +1,4 @@
+import { reservationRules } from './rules.ts';
 import { expect, test } from 'vitest';
 import { answerOf } from '../../tests/support/answer.ts';
 import { empty, type Reply, stamps } from '../../tests/support/ledger-attempt.ts';
@@ -9,7 +10,7 @@ import { reserveAgain } from './reserve-again.ts';
 
 /** An api to a service that gives these replies in turn, and the operations that were sent. */
 function over(...replies: Reply[]) {
-  const ledger = new Ledger();
+  const ledger = new Ledger(reservationRules);
   const sent: string[] = [];
   const wire = keepLedger(ledger)(async ({ operation }) => {
     sent.push(operation === 'reserveStamps' ? 'reserve' : 'cancel');

@@ -4,6 +4,7 @@ import type { Middleware } from '../../engine/client/middleware/middleware.ts';
 import type { Send } from '../../engine/client/send.ts';
 import type { Ledger } from '../../engine/resources/ledger.ts';
 import { isUnclear } from '../../engine/resources/release.ts';
+import { definitions } from '../client/operations.ts';
 import { type Reservation, reservationOf } from './reservation.ts';
 
 /** How often stamps are asked for. */
@@ -14,7 +15,7 @@ const most = 5;
  * (section 7.4). Not where their order may hold others, which the release would take.
  */
 export const reserveAgain =
-  (ledger: Ledger): Middleware =>
+  (ledger: Pick<Ledger, 'mayHold' | 'free'>): Middleware =>
   (next) =>
   async (call) => {
     const reservation = reservationOf(call);
@@ -38,8 +39,9 @@ async function isReleased(send: Send, call: OperationCall, { order, stamps }: Re
   const reserved_stamps = [...stamps].map(([stamp_card_id, count]) => ({ stamp_card_id, count }));
   const document = { reserved_stamps, external_transaction_id: order };
   const body = JSON.stringify(document);
+  const definition = definitions.cancelStampReservation;
   try {
-    return !isUnclear(await send({ ...call, operation: 'cancelStampReservation', document, body }));
+    return !isUnclear(await send({ ...call, operation: definition.name, definition, document, body }));
   } catch (thrown) {
     if (thrown instanceof LateRelease) return true;
     noiseOnly(thrown);

@@ -2,7 +2,8 @@ import type { Api } from '../client/api.ts';
 import type { Fixtures } from '../settings/fixtures.ts';
 import type { Outstanding } from '../../engine/report/report.ts';
 import { describeReservation, type Reservation } from './reservation.ts';
-import { releaseReservation } from '../../engine/resources/release.ts';
+import { releaseResource } from '../../engine/resources/release.ts';
+import { reservationRules } from './rules.ts';
 import { couponOrders, couponSlots, stampOrders, stampSlots } from './order-ids.ts';
 
 /** What a sweep did. */
@@ -19,7 +20,7 @@ export async function sweep(api: Api, fixtures: Fixtures): Promise<Swept> {
   const outstanding: Outstanding[] = [];
   const reservations = [...couponReservations(fixtures), ...stampReservations(fixtures)];
   for (const reservation of reservations) {
-    const { reason } = await releaseReservation(api, reservation, 'unsure');
+    const { reason } = await releaseResource(reservationRules, api, reservation, 'unsure');
     if (reason !== null) outstanding.push({ ...describeReservation(reservation), reason });
   }
   return { tried: reservations.length, outstanding };

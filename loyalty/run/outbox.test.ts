@@ -1,3 +1,4 @@
+import { loyalty } from './loyalty.ts';
 import { expect, test } from 'vitest';
 import { answerOf } from '../../tests/support/answer.ts';
 import { createService } from '../../mock/service/service.ts';
@@ -56,7 +57,11 @@ test.each([
 test('decides nothing by an outbox that cannot be read, and says why', async () => {
   const service = createService();
   const fixtures: Fixtures = { ...(service.fixtures as Fixtures), outbox: '/nowhere' };
-  const report = await runSuites({ ...inProcessRun(service), fixtures, only: ['invite-friend.sends-email'] });
+  const report = await runSuites(loyalty, {
+    ...inProcessRun(service),
+    fixtures,
+    only: ['invite-friend.sends-email'],
+  });
   expect(report.clauses.find(({ id }) => id === 'invite-friend.sends-email')).toMatchObject({
     verdict: 'not-run',
     reason: 'the outbox is answered with status 404, not 200 (fixtures: outbox)',
@@ -66,6 +71,10 @@ test('decides nothing by an outbox that cannot be read, and says why', async () 
 test('leaves a clause of messages unobservable without an outbox', async () => {
   const service = createService();
   const { outbox: _, ...fixtures } = service.fixtures as Fixtures;
-  const report = await runSuites({ ...inProcessRun(service), fixtures, only: ['invite-friend.sends-email'] });
+  const report = await runSuites(loyalty, {
+    ...inProcessRun(service),
+    fixtures,
+    only: ['invite-friend.sends-email'],
+  });
   expect(report.clauses.find(({ id }) => id === 'invite-friend.sends-email')?.verdict).toBe('unobservable');
 });

@@ -3,6 +3,7 @@ import { backOff } from '../../engine/client/retry.ts';
 import { Noise } from '../../engine/client/transport.ts';
 import { judgeMessages, outboxClauses } from '../contract/judge-messages.ts';
 import { MessageCalls } from '../contract/message-calls.ts';
+import type { WatchedRun } from '../contract/watched-run.ts';
 import { limits } from '../../engine/limits/limits.ts';
 import { limited } from '../../engine/run/connect.ts';
 import type { Target } from '../../engine/run/options.ts';
@@ -11,7 +12,6 @@ import {
   type PassiveResult,
   resultOfTally,
   type Watch,
-  type WatchedRun,
 } from '../../engine/run/passive-check.ts';
 import type { Answer } from '../../engine/client/answer.ts';
 import type { OperationCall } from '../../engine/client/request.ts';
@@ -37,7 +37,7 @@ export function outboxReader(address: string, target: Target) {
 }
 
 /** Judges the calls of a run by the messages that the sandbox lists (fixtures: outbox). */
-export const outboxCheck: PassiveCheck = {
+export const outboxCheck: PassiveCheck<WatchedRun> = {
   clauses: () => outboxClauses,
   charges: () => [],
   needs: [{ words: 'an address where the sandbox lists its messages', fixtures: ['outbox'], settings: [] }],

@@ -1,6 +1,6 @@
 import { withUnlock } from '../../engine/report/cause.ts';
 import type { CheckNeed, Coverage, CoveringCheck } from '../../engine/report/coverage.ts';
-import { silencesBeside } from '../../engine/report/silences.ts';
+import { silencesBeside } from '../../specs/silences.ts';
 import { html, prose } from './markup.ts';
 import type { Markup } from './markup.ts';
 import { sectionLink } from './sections.ts';

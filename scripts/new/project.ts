@@ -2,6 +2,7 @@ import { catalogueEntriesOf } from '../../engine/run/catalogue.ts';
 import { coverageOf } from '../../engine/run/coverage.ts';
 import { Api } from '../../loyalty/client/api.ts';
 import { validCalls } from '../../loyalty/fixtures/valid-calls.ts';
+import { loyalty } from '../../loyalty/run/loyalty.ts';
 import { faults } from '../../mock/faults/index.ts';
 import { handlers } from '../../mock/service/handlers/index.ts';
 import { operations } from '../../specs/operations.ts';
@@ -13,7 +14,7 @@ export async function currentProject(): Promise<Project> {
   const suites = await suitesOf(1);
   const api = new Api(() => Promise.reject(new Error('Nothing is sent here.')), '');
   return {
-    clauses: coverageOf(suites),
+    clauses: coverageOf(loyalty, suites),
     checks: catalogueEntriesOf(suites).map(({ check }) => check),
     faults,
     operations: Object.values(operations).map(({ name, area, authenticated }) => ({

@@ -1,4 +1,4 @@
-import { type Answer, check, type Check, inspect, successClause } from '#loyalty';
+import { type Answer, check, type Check, inspect, operationOf, successClause } from '#loyalty';
 import { shrinkToFailure } from './shrink.ts';
 import { operations, type OperationName } from '../../specs/operations.ts';
 import { again, campaignOf } from './campaign.ts';
@@ -25,10 +25,10 @@ const isValidationWithItsStatus = (answer: Answer): boolean => {
 
 /** A 2xx that refuses is no success, in whichever operation. */
 function isDeclaredSuccess(answer: Answer): boolean {
-  const { operation, status } = answer;
+  const { status } = answer;
   const names = [String(status), `${Math.floor(status / 100)}XX`];
   const isSuccess = status < 400 && answer.get('is_ok') !== false;
-  return !isSuccess || names.some((name) => name in operations[operation].responses);
+  return !isSuccess || names.some((name) => name in operations[operationOf(answer)].responses);
 }
 
 const isAsDeclared = (answer: Answer): boolean =>

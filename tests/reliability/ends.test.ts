@@ -1,8 +1,9 @@
+import { loyalty } from '../../loyalty/run/loyalty.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { check } from '../../engine/run/check.ts';
+import { check } from '../../loyalty/checks/check.ts';
 import type { Report } from '../../engine/report/report.ts';
 import { runSuites } from '../../engine/run/run-suites.ts';
 import { usableCoupon } from '../../loyalty/fixtures/usable-coupon.ts';
@@ -83,7 +84,7 @@ test('releases what a check reserved before it threw', async () => {
       throw new TypeError('of the suite itself');
     },
   });
-  const report = await runSuites({
+  const report = await runSuites(loyalty, {
     ...inProcessRun(service),
     suites: [{ name: 'throwing', checks: [thrower] }],
     maxMessages: 0,
@@ -113,7 +114,7 @@ test('holds nothing after the next start given reservations that the service mak
 
 test('ends early, incomplete and with all released given a run that takes too long', async () => {
   const service = createService();
-  const report = await runSuites({ ...inProcessRun(service), only: ['coupons'], maxTime: 0 });
+  const report = await runSuites(loyalty, { ...inProcessRun(service), only: ['coupons'], maxTime: 0 });
   expect(report).toMatchObject({ verdict: 'incomplete', interrupted: true });
   expect(service.reservations()).toEqual([]);
 });
@@ -126,7 +127,7 @@ test('sends nothing more for a check that takes too long, and releases what it h
     vi.spyOn(performance, 'now').mockImplementation(() => now() + limits.checkMinutes * 60_000);
     return answer;
   });
-  const report = await runSuites({
+  const report = await runSuites(loyalty, {
     ...inProcessRun(service),
     only: ['cancelled-coupon-is-free-for-another-order'],
   });

@@ -1,6 +1,7 @@
+import { loyalty } from '../../loyalty/run/loyalty.ts';
 import { once, setMaxListeners } from 'node:events';
 import { expect, test } from 'vitest';
-import { check } from '../../engine/run/check.ts';
+import { check } from '../../loyalty/checks/check.ts';
 import { runSuites } from '../../engine/run/run-suites.ts';
 import type { MockFixtures } from '../../mock/service/state/fixtures.ts';
 import { createService } from '../../mock/service/service.ts';
@@ -27,7 +28,7 @@ test('ends a pause with the last other check, and lets a lasting check take no s
         events.push(name);
       },
     });
-  const { verdict } = await runSuites({
+  const { verdict } = await runSuites(loyalty, {
     ...inProcessRun(createService()),
     suites: [{ name: 'subject', checks: [subject('first', true), subject('other', false)] }],
     concurrency: 1,
@@ -41,7 +42,7 @@ test('lets no check wait for what a lasting one holds, given the smallest fixtur
   let ahead = 0;
   const fixtures = (await smallestFixtures()) as Partial<MockFixtures>; // what it has is of the same form
   const service = createService({ fixtures, clock: () => new Date(Date.now() + ahead) });
-  const { verdict } = await runSuites({
+  const { verdict } = await runSuites(loyalty, {
     ...inProcessRun(service),
     pause: async (ms, until) => {
       ahead += ms;

@@ -1,3 +1,4 @@
+import { loyalty } from '../../loyalty/run/loyalty.ts';
 import { expect, test } from 'vitest';
 import { runSuites } from '../../engine/run/run-suites.ts';
 import { createService, type Service } from '../../mock/service/service.ts';
@@ -30,7 +31,7 @@ async function failedBy(
   let ahead = 0;
   const service = createService({ fixtures: oneOfEach(), clock: () => new Date(Date.now() + ahead) });
   change(service);
-  const { clauses } = await runSuites({
+  const { clauses } = await runSuites(loyalty, {
     ...inProcessRun(service),
     only,
     ...(maxMessages === undefined ? {} : { maxMessages }),
@@ -74,7 +75,7 @@ test('fails no clause given stamps that the refunds of earlier runs have used up
   });
   for (const seed of [1, 2, 3]) {
     const run = inProcessRun(service);
-    const { clauses } = await runSuites({ ...run, seed, only: ['stamps', 'refund-transaction'] });
+    const { clauses } = await runSuites(loyalty, { ...run, seed, only: ['stamps', 'refund-transaction'] });
     expect(clauses.filter(({ verdict }) => verdict === 'fail')).toEqual([]);
     expect(clauses.find(({ id }) => id === 'reserve-stamps.success')?.verdict).toBe('pass');
   }
@@ -84,6 +85,6 @@ test.each([1, 2, 3])('fails no clause given cards with %i of their stamps left',
   const fixtures = mockFixtures();
   const stamp_cards = fixtures.stamp_cards.map((card) => ({ ...card, collected }));
   const run = inProcessRun(createService({ fixtures: { ...fixtures, stamp_cards } }));
-  const { clauses } = await runSuites({ ...run, fixtures, only: ['stamps', 'refund-transaction'] });
+  const { clauses } = await runSuites(loyalty, { ...run, fixtures, only: ['stamps', 'refund-transaction'] });
   expect(clauses.filter(({ verdict }) => verdict === 'fail')).toEqual([]);
 });

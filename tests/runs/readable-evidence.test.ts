@@ -1,3 +1,4 @@
+import { loyalty } from '../../loyalty/run/loyalty.ts';
 import { expect, test } from 'vitest';
 import { runSuites } from '../../engine/run/run-suites.ts';
 import { birthDates } from '../../loyalty/data/birth-dates.ts';
@@ -5,7 +6,7 @@ import { createService } from '../../mock/service/service.ts';
 import { inProcessRun } from '../../proof/in-process.ts';
 
 test('shows the birth dates, segments and e-mail domain that it made up, so that a request can be sent again', async () => {
-  const { exchanges } = await runSuites({
+  const { exchanges } = await runSuites(loyalty, {
     ...inProcessRun(createService()),
     only: ['update-member.success', 'register-member.success'],
     keepEvidence: true,
@@ -18,7 +19,7 @@ test('shows the birth dates, segments and e-mail domain that it made up, so that
 });
 
 test('masks no word of its own sentences for a part of a token that it made up', async () => {
-  const { clauses } = await runSuites({ ...inProcessRun(createService()), keepEvidence: true });
+  const { clauses } = await runSuites(loyalty, { ...inProcessRun(createService()), keepEvidence: true });
   const said = clauses.flatMap(({ checks }) =>
     checks.flatMap(({ message, expected }) => [message, expected]),
   );

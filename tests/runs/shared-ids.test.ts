@@ -1,5 +1,6 @@
+import { loyalty } from '../../loyalty/run/loyalty.ts';
 import { expect, test } from 'vitest';
-import { check } from '../../engine/run/check.ts';
+import { check } from '../../loyalty/checks/check.ts';
 import { runSuites } from '../../engine/run/run-suites.ts';
 import { createService } from '../../mock/service/service.ts';
 import { inProcessRun } from '../../proof/in-process.ts';
@@ -21,7 +22,7 @@ test('ends a check as faulty before it sends, given a write to what it does not 
       expecting('reserve-coupon.success', answer).toBeConfirmed();
     },
   });
-  const report = await runSuites({
+  const report = await runSuites(loyalty, {
     ...inProcessRun(service),
     suites: [{ name: 'subject', checks: [subject] }],
   });

@@ -1,3 +1,4 @@
+import { loyalty } from '../../loyalty/run/loyalty.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -91,7 +92,7 @@ async function answers(): Promise<Judged[]> {
         seen.set(name + JSON.stringify(value), { name, value });
     return answer;
   });
-  await runSuites({
+  await runSuites(loyalty, {
     ...inProcessRun(service),
     only: ['members', 'coupons', 'drafts', 'stores'],
   });

@@ -5,7 +5,9 @@ import { fixtureMembersOf, withFixtureMembers } from '../../loyalty/settings/fix
 import { catalogueEntriesOf } from '../../engine/run/catalogue.ts';
 import { divideIntoShards, type Division } from '../../engine/run/sharding.ts';
 import { optionsIn, unmetNeed } from '../../engine/run/acquire-fixtures.ts';
-import { RunContext, type RunFacts } from '../../engine/run/run-context.ts';
+import type { RunFacts } from '../../engine/run/run-context.ts';
+import { LoyaltyRun, type RunTypes } from '../../loyalty/checks/loyalty-run.ts';
+import { loyalty } from '../../loyalty/run/loyalty.ts';
 import { createService } from '../../mock/service/service.ts';
 import { suites } from '../../suites/index.ts';
 import { sampled } from '../support/sampled.ts';
@@ -17,11 +19,11 @@ const few = (count: number): Fixtures => withFixtureMembers(all, new Set(members
 const entries = catalogueEntriesOf(suites);
 
 /** What meets a need says nothing of the service, so nothing of it is there. */
-function contextOf(fixtures: Fixtures, maxMessages: number): RunContext {
+function contextOf(fixtures: Fixtures, maxMessages: number): LoyaltyRun {
   const unreached = (): never => {
     throw new Error('a division asks nothing of the service');
   };
-  const facts: RunFacts = {
+  const facts: RunFacts<RunTypes> = {
     seed: 1,
     credentials: { clientId, clientSecret, scope: 'api.retailer' },
     storeId: clientId,
@@ -33,11 +35,11 @@ function contextOf(fixtures: Fixtures, maxMessages: number): RunContext {
     pause: unreached,
     data: unreached,
   };
-  return new RunContext(facts);
+  return new LoyaltyRun(facts);
 }
 
 const divided = (fixtures: Fixtures, maxMessages: number, count: number): Division =>
-  divideIntoShards({ entries, fixtures, maxMessages, contextOf }, count);
+  divideIntoShards({ domain: loyalty, entries, fixtures, maxMessages, contextOf }, count);
 
 const rows: [words: string, fixtures: Fixtures, maxMessages: number][] = [
   ['all fixtures', all, 25],

@@ -1,3 +1,4 @@
+import { reservationFormat } from '../../loyalty/reservations/rules.ts';
 import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +33,7 @@ const reservation = (order: string): Reservation => ({
 /** The journal of a run that was killed while it held a coupon; gives its path. */
 function killed(shard: Shard | undefined, order: string): string {
   const { journal } = stateFiles(stateFolder(remote.baseUrl, remote.clientId, home), shard);
-  new FileJournal(journal).intend(reservation(order));
+  new FileJournal(journal, reservationFormat).intend(reservation(order));
   return journal;
 }
 

@@ -1,12 +1,12 @@
 import { Answer, type Recorded } from '../../engine/client/answer.ts';
-import { type OperationCall, storeListCall } from '../../engine/client/request.ts';
-import type { OperationName } from '../../specs/operations.ts';
+import { callTo, type OperationCall } from '../../engine/client/request.ts';
+import { definitions, operationOf } from '../../loyalty/client/operations.ts';
 
 /** An ordinary call of an operation that sends no body. */
-export const callOf = (operation: OperationName): OperationCall => ({ ...storeListCall('own'), operation });
+export const callOf = (operation: string): OperationCall => callTo(definitions[operationOf({ operation })]);
 
 /** An exchange of an operation, in the first attempt of a check, with an empty answer unless set otherwise. */
-export const recordedOf = (operation: OperationName, parts: Partial<Recorded> = {}): Recorded => ({
+export const recordedOf = (operation: string, parts: Partial<Recorded> = {}): Recorded => ({
   id: 'x1',
   operation,
   call: callOf(operation),
@@ -23,7 +23,7 @@ export const recordedOf = (operation: OperationName, parts: Partial<Recorded> = 
 });
 
 /** An answer of an operation; a body that is no text goes out as JSON, and none is none. */
-export function answerOf(operation: OperationName, status: number, body?: unknown): Answer {
+export function answerOf(operation: string, status: number, body?: unknown): Answer {
   const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
   const reply = { status, headers: [], body: text };
   return new Answer(recordedOf(operation, { reply }), reply);

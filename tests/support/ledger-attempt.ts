@@ -1,3 +1,4 @@
+import { reservationRules } from '../../loyalty/reservations/rules.ts';
 import { Api } from '../../loyalty/client/api.ts';
 import { Noise } from '../../engine/client/transport.ts';
 import { NoJournal } from '../../engine/resources/journal.ts';
@@ -24,7 +25,7 @@ class ListJournal extends NoJournal {
 /** A client with a ledger, of a service that gives these replies in turn and the last one for ever. */
 export function stage(...replies: Reply[]) {
   const journal = new ListJournal();
-  const ledger = new Ledger(journal);
+  const ledger = new Ledger(reservationRules, journal);
   const sent: string[] = [];
   const send = keepLedger(ledger)(async (call) => {
     sent.push(`${call.operation} ${call.params['couponCode'] ?? 'stamps'} ${call.body}`);
@@ -33,7 +34,13 @@ export function stage(...replies: Reply[]) {
     return answerOf(call.operation, reply[0], reply[1]);
   });
   const api = new Api(send, 'store');
-  return { api, sent, journal, ledger, release: async () => outstandingOf(await ledger.release(api)) };
+  return {
+    api,
+    sent,
+    journal,
+    ledger,
+    release: async () => outstandingOf(reservationRules, await ledger.release(api)),
+  };
 }
 
 /** The body of a call for an order. */

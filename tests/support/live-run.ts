@@ -1,3 +1,4 @@
+import { loyalty } from '../../loyalty/run/loyalty.ts';
 import type { Fixtures } from '../../loyalty/settings/fixtures.ts';
 import type { RequestLimiter } from '../../engine/client/request-limiter.ts';
 import { livePolicy } from '../../engine/client/retry.ts';
@@ -43,7 +44,7 @@ export async function runLive(mock: Mock, live: LiveRun = {}): Promise<Report> {
   const sockets = overSockets(timeoutMs, { noProxy: '*' });
   const { clientId, clientSecret } = mock;
   try {
-    return await runSuites({
+    return await runSuites(loyalty, {
       target: {
         baseUrl,
         credentials: { clientId, clientSecret, scope: 'api.retailer' },

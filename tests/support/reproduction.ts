@@ -1,3 +1,4 @@
+import { loyalty } from '../../loyalty/run/loyalty.ts';
 import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -50,7 +51,7 @@ export async function reproduce(fault: Fault): Promise<Reproduction[]> {
   fault.break(broken.service);
   try {
     const pauses: { readonly at: number; readonly ms: number }[] = [];
-    const report = await runSuites({
+    const report = await runSuites(loyalty, {
       ...inProcessRun(broken.service),
       keepEvidence: true,
       only: [fault.clause, ...(fault.also ?? [])],

@@ -10,7 +10,10 @@ function sending(accepts: (token: string | undefined, operation: string) => bool
     value: `token-${(issued += 1)}`,
     refreshAt: Number.POSITIVE_INFINITY,
   }));
-  const send = authorise(tokens)(async ({ operation }, bearer) => {
+  const send = authorise(
+    tokens,
+    callOf('listStores'),
+  )(async ({ operation }, bearer) => {
     sent.push(bearer);
     return answerOf(operation, accepts(bearer, operation) ? 200 : 401);
   });

@@ -1,4 +1,4 @@
-import { storeListCall } from '../request.ts';
+import type { OperationCall } from '../request.ts';
 import type { TokenCache } from '../token.ts';
 import type { Middleware } from './middleware.ts';
 
@@ -13,15 +13,14 @@ const mostEnded = 8;
 
 /**
  * Gives calls the run's own token; a 401 is answered by another token, until it stands (section 5.9). It stands under a
- * new token that still opens the store list: one that opens nothing is over, since others used it up or ended it.
+ * new token that still opens what `probe` asks for: one that opens nothing is over, since others used it up or ended it.
  */
 export const authorise =
-  (tokens: TokenCache): Middleware =>
+  (tokens: TokenCache, probe: OperationCall): Middleware =>
   (next) =>
   async (call) => {
     if (call.credential !== 'own') return next(call);
-    const isOver = async (token: string): Promise<boolean> =>
-      (await next(storeListCall('own'), token)).status === 401;
+    const isOver = async (token: string): Promise<boolean> => (await next(probe, token)).status === 401;
     let token = await tokens.get();
     let ended = 0;
     for (let renewals = 0; ; renewals += 1) {

@@ -1,4 +1,3 @@
-import { operations } from '../../../specs/operations.ts';
 import type { PreconditionFailed } from '../precondition-failed.ts';
 import type { Middleware } from './middleware.ts';
 
@@ -13,6 +12,6 @@ export const guardStore =
   (guard: StoreGuard): Middleware =>
   (next) =>
   async (call) => {
-    if (operations[call.operation].storeScoped && guard.doubt !== null) throw guard.doubt;
+    if (call.definition.storeScoped && guard.doubt !== null) throw guard.doubt;
     return next(call);
   };

@@ -1,9 +1,8 @@
-import type { OperationName } from '../../../specs/operations.ts';
+import { type Operation, tokenOperation } from '../operation.ts';
 import type { RequestLimiter } from '../request-limiter.ts';
 import type { OperationCall } from '../request.ts';
 import { type RetryPolicy, waitOf } from '../retry.ts';
 import type { Middleware } from './middleware.ts';
-import { resendable } from './refuse-throttling.ts';
 
 /** Limit the requests of a run: `all` of them, and those for tokens besides, which many services throttle apart. */
 export interface RequestLimiters {
@@ -23,14 +22,14 @@ export const limitRate =
   ): Middleware =>
   (next) =>
   (call, bearer) => {
-    const { operation } = call;
+    const { operation, definition } = call;
     const isWanted = (): boolean => isNeeded(call);
     const send = async () => {
       const sentAt = performance.now();
       const note = (status: number | null, waitMs = 0): void => {
         const load = { operation, sentAt, ms: performance.now() - sentAt, status };
-        if (operation === 'token') tokens.note(load, waitMs);
-        all.note(isOfAll(operation, status) ? load : { ...load, status: null }, waitMs);
+        if (operation === tokenOperation) tokens.note(load, waitMs);
+        all.note(isOfAll(definition, status) ? load : { ...load, status: null }, waitMs);
       };
       try {
         const answer = await next(call, bearer);
@@ -42,9 +41,9 @@ export const limitRate =
       }
     };
     const sendInTurn = () => all.use(send, isWanted);
-    return operation === 'token' ? tokens.use(sendInTurn, isWanted) : sendInTurn();
+    return operation === tokenOperation ? tokens.use(sendInTurn, isWanted) : sendInTurn();
   };
 
-/** A token, or a password that is not sent again yet, is throttled by itself: that says nothing of the load. */
-const isOfAll = (operation: OperationName, status: number | null): boolean =>
-  status !== 429 || !(operation === 'token' || resendable.has(operation));
+/** A token, or what may be sent again only later, is throttled by itself: that says nothing of the load. */
+const isOfAll = ({ name, isSpaced }: Operation, status: number | null): boolean =>
+  status !== 429 || !(name === tokenOperation || isSpaced);

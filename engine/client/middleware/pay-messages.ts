@@ -1,4 +1,4 @@
-import { type OperationName, operations } from '../../../specs/operations.ts';
+import { variable } from '../../settings/product.ts';
 import { NotSent } from '../circuit-breaker.ts';
 import type { MessageBudget } from '../message-budget.ts';
 import { MessageRefused } from '../precondition-failed.ts';
@@ -19,7 +19,7 @@ export const payMessages =
   (budget: MessageBudget, count: MessageCount): Middleware =>
   (next) =>
   async (call) => {
-    if (operations[call.operation].sideEffect !== 'paid-message') return next(call);
+    if (call.definition.sideEffect !== 'paid-message') return next(call);
     const debit = await budget.debit(call.operation);
     if (debit === null) throw refusal(budget, call.operation);
     let isSent = true;
@@ -36,11 +36,11 @@ export const payMessages =
     }
   };
 
-const refusal = ({ isForbidden, limit }: MessageBudget, operation: OperationName): MessageRefused =>
+const refusal = ({ isForbidden, limit }: MessageBudget, operation: string): MessageRefused =>
   isForbidden
     ? new MessageRefused(`${operation} sends a paid message, and messages are not allowed`, {
-        settings: ['LOYALTY_ALLOW_MESSAGES'],
+        settings: [variable('ALLOW_MESSAGES')],
       })
     : new MessageRefused(`${operation} sends a paid message, and all ${limit} allowed are spent`, {
-        settings: ['LOYALTY_MAX_MESSAGES'],
+        settings: [variable('MAX_MESSAGES')],
       });

@@ -9,9 +9,9 @@ import { ServiceClock } from '../service-clock.ts';
 import { inProcessPolicy } from '../retry.ts';
 import { TokenCache } from '../token.ts';
 import { NoiseMonitor } from '../noise-monitor.ts';
-import { MemberQueues } from '../../../loyalty/client/middleware/serialize-on-conflict.ts';
+import { ownMiddleware } from '../../../loyalty/client/middleware/own-middleware.ts';
+import { probes } from '../../../loyalty/client/operations.ts';
 import { exchangeIds } from './record.ts';
-import { LostMessages } from '../../../loyalty/client/middleware/search-first.ts';
 import { type Connection, createPipeline } from './pipeline.ts';
 import { LateRelease, Noise, type Transport, type WireReply, type WireRequest } from '../transport.ts';
 
@@ -50,9 +50,8 @@ function scripted(
     noise: new NoiseMonitor(),
     clock: new ServiceClock(),
     breaker,
-    members: new MemberQueues(),
-    lost: new LostMessages(),
-    storeId: 'Store-1',
+    own: ownMiddleware('Store-1'),
+    probes,
     guard: { doubt: storeDoubt },
     nextId: exchangeIds(),
     onRequest: () => {},

@@ -3,10 +3,7 @@ import type { MessageBudget } from '../message-budget.ts';
 import type { NoiseMonitor } from '../noise-monitor.ts';
 import type { RetryPolicy } from '../retry.ts';
 import type { TokenCache } from '../token.ts';
-import {
-  serializeOnConflict,
-  type MemberQueues,
-} from '../../../loyalty/client/middleware/serialize-on-conflict.ts';
+import type { OperationCall } from '../request.ts';
 import { authorise } from './authorise.ts';
 import { breakCircuit } from './break-circuit.ts';
 import { rejectWhenAborted, isWanted } from './reject-when-aborted.ts';
@@ -16,14 +13,22 @@ import { type Middleware, compose } from './middleware.ts';
 import { limitRate, type RequestLimiters } from './limit-rate.ts';
 import { payMessages } from './pay-messages.ts';
 import { type ExchangeLog, record, type Wire } from './record.ts';
-import {
-  type LostMessages,
-  repeatNothingLost,
-  searchFirst,
-} from '../../../loyalty/client/middleware/search-first.ts';
 import { refuseThrottling } from './refuse-throttling.ts';
 import { retrySafeCalls } from './retry-safe-calls.ts';
 import { serializeTokenRequests } from './serialize-token-requests.ts';
+
+/** Harmless calls, at least one. */
+export type Probes = readonly [OperationCall, ...OperationCall[]];
+
+/** Middleware of the interface under test, by its place in the pipeline. */
+export interface OwnMiddleware {
+  /** Once for each call, before anything is paid. */
+  readonly ofCall: readonly Middleware[];
+  /** Once for each try of a call, with the token that it carries. */
+  readonly ofTry: readonly Middleware[];
+  /** Right before the wire. */
+  readonly last: readonly Middleware[];
+}
 
 /** What all calls of a run share. */
 export interface Connection extends Wire {
@@ -33,13 +38,13 @@ export interface Connection extends Wire {
   readonly retries: RetryPolicy;
   readonly noise: NoiseMonitor;
   readonly breaker: CircuitBreaker;
-  readonly members: MemberQueues;
-  readonly lost: LostMessages;
-  /** The store of the credentials, which a run writes to. */
-  readonly storeId: string;
+  /** What the interface under test needs of all its calls. */
+  readonly own: OwnMiddleware;
   readonly limiters: RequestLimiters;
   /** Aborted when the run was interrupted. */
   readonly signal: AbortSignal;
+  /** Harmless calls, which a living service answers; the first needs a token. */
+  readonly probes: Probes;
 }
 
 /**
@@ -55,17 +60,17 @@ export const createPipeline = (
     [
       guardStore(connection.guard),
       ...ledger,
-      searchFirst(connection.lost, connection.storeId),
+      ...connection.own.ofCall,
       refuseThrottling(connection.retries),
       payMessages(connection.budget, log),
       serializeTokenRequests(connection.tokens),
       retrySafeCalls(connection.retries, connection.noise),
-      authorise(connection.tokens),
-      serializeOnConflict(connection.members),
+      authorise(connection.tokens, connection.probes[0]),
+      ...connection.own.ofTry,
       breakCircuit(connection.breaker),
       limitRate(connection.limiters, connection.retries, isWanted(connection.signal, log)),
       rejectWhenAborted(isWanted(connection.signal, log)),
-      repeatNothingLost(connection.lost),
+      ...connection.own.last,
     ],
     record(connection, log),
   );

@@ -1,6 +1,5 @@
-import type { OperationName } from '../../../specs/operations.ts';
 import { NotSent } from '../circuit-breaker.ts';
-import { isRelease } from '../late-effects.ts';
+import { type Operation, tokenOperation } from '../operation.ts';
 import type { OperationCall } from '../request.ts';
 import type { Middleware } from './middleware.ts';
 import type { ExchangeLog } from './record.ts';
@@ -17,12 +16,12 @@ export class Interrupted extends NotSent {
 /** Says whether a call is still to be sent: an interrupted run sends only what releases or puts something back. */
 export const isWanted =
   (signal: AbortSignal, log: Pick<ExchangeLog, 'phase'>) =>
-  ({ operation }: Pick<OperationCall, 'operation'>): boolean =>
-    !signal.aborted || isCleanUp(log, operation);
+  ({ definition }: Pick<OperationCall, 'definition'>): boolean =>
+    !signal.aborted || isCleanUp(log, definition);
 
 /** Whether a call releases or puts something back, or gets the token for that: it is sent though everything else has ended. */
-export const isCleanUp = ({ phase }: Pick<ExchangeLog, 'phase'>, operation: OperationName): boolean =>
-  phase === 'cleanup' || isRelease(operation) || operation === 'token';
+export const isCleanUp = ({ phase }: Pick<ExchangeLog, 'phase'>, { name, isUndo }: Operation): boolean =>
+  phase === 'cleanup' || isUndo || name === tokenOperation;
 
 /** Drops the calls that an interrupted run does not need. */
 export const rejectWhenAborted =

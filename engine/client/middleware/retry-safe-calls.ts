@@ -1,13 +1,10 @@
-import { operations } from '../../../specs/operations.ts';
 import { type Answer, isConfirmed } from '../answer.ts';
 import { NotSent } from '../circuit-breaker.ts';
-import { isRelease } from '../late-effects.ts';
 import type { NoiseMonitor } from '../noise-monitor.ts';
 import type { OperationCall } from '../request.ts';
 import { backOff, type RetryPolicy } from '../retry.ts';
 import { LateRelease, Noise } from '../transport.ts';
 import type { Middleware } from './middleware.ts';
-import { resendable } from './refuse-throttling.ts';
 
 /**
  * Repeats a call that is safe to repeat (section 7.4) on noise and on 5xx, and any that was throttled, since nothing came
@@ -17,7 +14,7 @@ export const retrySafeCalls =
   (policy: RetryPolicy, noise: NoiseMonitor): Middleware =>
   (next) =>
   async (call) => {
-    const { retrySafe } = operations[call.operation];
+    const { retrySafe } = call.definition;
     let isLost = false;
     for (let nth = 1; ; nth += 1) {
       const outcome = await next(call).catch(noiseOnly);
@@ -36,7 +33,7 @@ const mayChange = (outcome: Answer | Noise): boolean => outcome instanceof Noise
 
 /** Whether a call was sent too soon after others; a password that is not sent again yet will not be in a moment either. */
 const isThrottled = (outcome: Answer | Noise): boolean =>
-  !(outcome instanceof Noise) && outcome.status === 429 && !resendable.has(outcome.operation);
+  !(outcome instanceof Noise) && outcome.status === 429 && !outcome.recorded.call.definition.isSpaced;
 
 /** Whether asking again may give another answer; a 4xx is not asked for again, whatever its body (section 7.4). */
 const mayBeOther = ({ status, succeeded, isDoubtful }: Answer): boolean =>
@@ -53,7 +50,7 @@ function repeated(
   answer.isAfterLoss = isLost;
   if (mayBeOther(answer)) return answer;
   noise.onNoise();
-  if (!isLost || !isRelease(call.operation) || !answer.succeeded || isConfirmed(answer)) return answer;
+  if (!isLost || !call.definition.isUndo || !answer.succeeded || isConfirmed(answer)) return answer;
   throw new LateRelease(`the first answer of ${call.operation} was lost`);
 }
 

@@ -1,4 +1,5 @@
 import { tokenOf } from '../fetch-token.ts';
+import { tokenOperation } from '../operation.ts';
 import type { TokenCache } from '../token.ts';
 import type { Middleware } from './middleware.ts';
 
@@ -7,4 +8,4 @@ export const serializeTokenRequests =
   (tokens: TokenCache): Middleware =>
   (next) =>
   (call) =>
-    call.operation === 'token' ? tokens.obtain(() => next(call), tokenOf) : next(call);
+    call.operation === tokenOperation ? tokens.obtain(() => next(call), tokenOf) : next(call);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { answerOf } from '../../../tests/support/answer.ts';
+import { answerOf, callOf } from '../../../tests/support/answer.ts';
 import { Api } from '../api.ts';
-import { type OperationCall, storeListCall } from '../../../engine/client/request.ts';
+import type { OperationCall } from '../../../engine/client/request.ts';
 import { Noise } from '../../../engine/client/transport.ts';
 import { type Middleware, compose } from '../../../engine/client/middleware/middleware.ts';
 import { LostMessages, repeatNothingLost, searchFirst } from './search-first.ts';
@@ -78,8 +78,7 @@ test('searches given that the answer is lost while another check waits to send',
 test('searches again given that an answer for the phone is lost during the search', async () => {
   const lost = new LostMessages();
   const registering: OperationCall = {
-    ...storeListCall('own'),
-    operation: 'registerMember',
+    ...callOf('registerMember'),
     document: { phone },
   };
   const { sent, one, other } = twoChecks(

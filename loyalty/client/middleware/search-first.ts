@@ -1,6 +1,7 @@
 import { valueAt } from '../../../engine/client/answer.ts';
 import { NotSent } from '../../../engine/client/circuit-breaker.ts';
-import { type OperationCall, storeListCall } from '../../../engine/client/request.ts';
+import { callTo, type OperationCall } from '../../../engine/client/request.ts';
+import { definitions } from '../operations.ts';
 import type { Send } from '../../../engine/client/send.ts';
 import { Noise } from '../../../engine/client/transport.ts';
 import type { Middleware } from '../../../engine/client/middleware/middleware.ts';
@@ -94,12 +95,7 @@ export const searchFirst =
   };
 
 async function search(send: Send, storeId: string, phone: string): Promise<void> {
-  const answer = await send({
-    ...storeListCall('own'),
-    operation: 'searchMembers',
-    params: { storeId },
-    query: { phone },
-  });
+  const answer = await send(callTo(definitions.searchMembers, { params: { storeId }, query: { phone } }));
   if (answer.isDoubtful) throw new Noise(`a search that comes first answered status ${answer.status}`);
 }
 

@@ -1,3 +1,5 @@
+import { reservationFormat } from '../../../loyalty/reservations/rules.ts';
+import { loyalty } from '../../../loyalty/run/loyalty.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -75,14 +77,14 @@ export async function tryCase(mock: Mock, hostile: HostileCase): Promise<Tried> 
 
 async function outcome(mock: Mock, hostile: HostileCase, proxy: HostileProxy, folder: string) {
   const path = join(folder, 'journal.jsonl');
-  const journal = new FileJournal(path);
+  const journal = new FileJournal(path, reservationFormat);
   const sockets = overSockets(timeoutMs, { noProxy: '*' });
   const { clientId, clientSecret } = mock;
   const credentials = { clientId, clientSecret, scope: 'api.retailer' };
   const retries = { ...livePolicy, baseMs: 1, capMs: 20 };
   const target = { baseUrl: proxy.baseUrl, credentials, embedded: false, transport: sockets.send, retries };
   try {
-    const report = await runSuites({
+    const report = await runSuites(loyalty, {
       target,
       suites,
       fixtures: mock.fixtures as Fixtures, // the mock hands them out in the format that a run reads
@@ -139,7 +141,7 @@ function secretsOf({ clientId, clientSecret }: Mock): string[] {
 function unnamed({ service }: Mock, { outstanding }: Report, path: string): string[] {
   const named = new Set([
     ...outstanding.map(({ order }) => order),
-    ...readHeld(path).map(({ reservation }) => reservation.order),
+    ...readHeld(path, reservationFormat).map(({ reservation }) => reservation.order),
   ]);
   return [...service.reservations()]
     .filter(({ order }) => !named.has(order))
