@@ -6,7 +6,6 @@ import {
   couponOf,
   type CouponAction,
   type CouponState,
-  type Entry,
   type Order,
   type StampAction,
   type State,
@@ -78,7 +77,3 @@ function withHeld(card: CardState, order: Order, count: number): CardState {
     past: count === 0 ? joined(card.past, order) : card.past,
   };
 }
-
-/** The entries of a request that name a card of the member. */
-export const knownEntries = (state: State, { entries }: StampAction): readonly Entry[] =>
-  entries.filter(({ card }) => state.cards[card as CardRole] !== undefined);
