@@ -64,7 +64,7 @@ export type { Suite } from '../engine/run/catalogue.ts';
 export type { CheckContext } from './checks/check.ts';
 export { check, type Check, observe } from './checks/check.ts';
 export { inForm, type Predicate } from '../engine/run/expect.ts';
-export type { Need, Needs } from './checks/check.ts';
+export type { Need, Needs, Taken } from './checks/check.ts';
 export type { LoyaltyRun as RunContext } from './checks/loyalty-run.ts';
 export {
   draft,
@@ -172,7 +172,7 @@ export {
   unusableCoupons,
 } from './fixtures/fixture-pairs.ts';
 export { spareCoupon, spareStampCard } from './fixtures/spare.ts';
-export { freeStamps, isReservable, reserveAll } from './fixtures/stamps.ts';
+export { freeStamps, isReservable, mostReservable, reserveAll } from './fixtures/stamps.ts';
 export { couponUnderAnother, distantStampCards, stampCardUnderAnother } from './fixtures/under-another.ts';
 export { couponWays, exemptingCoupon, usableCoupon } from './fixtures/usable-coupon.ts';
 export { validCall, type ValidCall, validCalls } from './fixtures/valid-calls.ts';

@@ -84,6 +84,7 @@ export class AttemptRunner {
       refused: (answer) => refused(this.#prepared(answer, 'must be refused')),
       share: (key, send) => this.#share(key, send),
       data: this.#run.facts.data(this.#owner),
+      attempt: this.attempt.number,
       run: this.#run,
     };
   }

@@ -29,6 +29,8 @@ export interface CheckContext<T extends DomainTypes = DomainTypes, C extends str
   readonly share: (key: string, send: () => Promise<Answer>) => Promise<Answer>;
   /** Data of its own, from the run's seed. */
   readonly data: T['data'];
+  /** Which attempt of the check this is, from 1: further ones may try further values. */
+  readonly attempt: number;
   /** The run's surroundings: store, fixtures, what checks share. */
   readonly run: T['run'];
 }

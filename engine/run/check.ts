@@ -19,6 +19,8 @@ export interface Check {
   readonly lasting: boolean;
   /** Takes from the fixtures what nothing gives back: the other checks that want the same come before it. */
   readonly usesUp: boolean;
+  /** Which of its clauses it decides depends on what the service chooses to do: one that is not asked then has no result. */
+  readonly isChoosing: boolean;
   /** Its stack names the place in the source. */
   readonly declaredAt: Error;
   /** Asks the service. An observation gives its words; a check that decides gives nothing. */
@@ -33,6 +35,7 @@ export interface CheckDefinition<T extends DomainTypes, C extends T['clause'], N
   once?: boolean;
   lasting?: boolean;
   usesUp?: boolean;
+  isChoosing?: boolean;
   run: (context: CheckContext<T, C> & Taken<N>) => Promise<void>;
 }
 
@@ -66,7 +69,16 @@ export const checkMaker = <T extends DomainTypes>(): CheckMaker<T> => ({
   // The context of a run holds what `needs` names: the engine takes exactly those, so the narrower type is true.
   check: (
     name,
-    { clauses, operation = null, needs, once = false, lasting = false, usesUp = false, run },
+    {
+      clauses,
+      operation = null,
+      needs,
+      once = false,
+      lasting = false,
+      usesUp = false,
+      isChoosing = false,
+      run,
+    },
   ) => ({
     name,
     clauses,
@@ -76,6 +88,7 @@ export const checkMaker = <T extends DomainTypes>(): CheckMaker<T> => ({
     once,
     lasting,
     usesUp,
+    isChoosing,
     declaredAt: new Error(name),
     run: run as unknown as Check['run'],
   }),
@@ -88,6 +101,7 @@ export const checkMaker = <T extends DomainTypes>(): CheckMaker<T> => ({
     once,
     lasting: false,
     usesUp: false,
+    isChoosing: false,
     declaredAt: new Error(name),
     run: run as unknown as Check['run'],
   }),

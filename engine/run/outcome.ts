@@ -28,7 +28,7 @@ export function outcomeOf(
   durationMs: number,
   decide: (clause: string) => Decision,
 ): CheckOutcome {
-  const { name, operation, clauses } = entry.check;
+  const { name, operation, clauses, isChoosing } = entry.check;
   const common = {
     name,
     suite: entry.suite,
@@ -39,12 +39,20 @@ export function outcomeOf(
   };
   const results = new Map<string, CheckResult>();
   const missing = new Map<string, MissingFields>();
-  for (const clause of clauses) {
+  for (const clause of isChoosing ? chosen(clauses, attempts) : clauses) {
     const { missing: fields, ...decision } = decide(clause);
     results.set(clause, { ...common, ...decision });
     if (fields) missing.set(clause, fields);
   }
   return { entry, results, missing, observation: null, attempts, durationMs, held: [] };
+}
+
+/** The clauses that attempts asked about, where one of them ran to its end; else all of them. */
+function chosen(clauses: readonly string[], attempts: readonly Attempt[]): readonly string[] {
+  const asked = new Set(attempts.flatMap(({ findings }) => findings.map(({ clause }) => clause)));
+  return attempts.some(({ end }) => end === null) && asked.size > 0
+    ? clauses.filter((clause) => asked.has(clause))
+    : clauses;
 }
 
 /** The outcome of a check that was not run. */

@@ -74,20 +74,16 @@ export const alikeSlots = [
   [20, 2],
 ] as const;
 
-/** Slots with orders that reserve stamps. Orders near to a holder only cancel. */
+/** Slots with orders that reserve stamps. */
 export const stampSlots: readonly number[] = [
   ...orderSlots,
   ...longSlots,
-  ...nearOrders.map(({ holder }) => holder),
+  ...nearOrders.flatMap(({ holder, rivals }) => [holder, ...rivals]),
   letterCaseSlots[1],
 ];
 
 /** Slots with orders that ask for a coupon, or may be taken for one that does. */
-export const couponSlots: readonly number[] = [
-  ...stampSlots,
-  ...nearOrders.flatMap(({ rivals }) => rivals),
-  strangerSlot,
-];
+export const couponSlots: readonly number[] = [...stampSlots, strangerSlot];
 
 /** As long as many ids of orders are, and alike up to the end: no service may tell orders apart by their beginning. */
 function ordersOf(...words: (string | number)[]): Orders {

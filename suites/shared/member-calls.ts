@@ -1,4 +1,5 @@
 import {
+  type Answer,
   type CheckContext,
   identifierType,
   international,
@@ -14,7 +15,7 @@ type Asking = Pick<CheckContext<never>, 'api' | 'data' | 'run'>;
 /** A call about a member that names neither a coupon nor stamps, in the words of a message: `after …`. */
 interface MemberCall {
   readonly words: string;
-  readonly send: (context: Asking, member: Member) => Promise<unknown>;
+  readonly send: (context: Asking, member: Member) => Promise<Answer>;
 }
 
 /** Calls that begin with the same needs, in the words of a check's name: `while its member is …`. */
@@ -45,8 +46,9 @@ const plain: CallsBeside = {
     {
       words: 'a search that finds it, and some seconds',
       async send({ api, run }, { phone }) {
-        await api.searchMembers({ phone: international(phone ?? invalidPhone) });
+        const answer = await api.searchMembers({ phone: international(phone ?? invalidPhone) });
         await run.pause(lateMs); // what any of the calls does after its answer shows then
+        return answer;
       },
     },
   ],
@@ -61,7 +63,7 @@ const identifiers: CallsBeside = {
       async send({ api, data, run: { facts } }, { id }) {
         const type_id = facts.fixtures.identifier_types?.[0];
         const created = await api.createIdentifier(id, { type_id, value: data.digits(12) });
-        await api.updateIdentifier(id, { id: created.get('id'), value: data.digits(12) });
+        return api.updateIdentifier(id, { id: created.get('id'), value: data.digits(12) });
       },
     },
     {

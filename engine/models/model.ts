@@ -1,0 +1,98 @@
+/** Why a service may refuse an action, or must. Each reason stands for itself; where several apply, they are united. */
+export interface Reason<State, Action, Clause extends string> {
+  /** Whether it applies to the action in this state. */
+  readonly when: (state: State, action: Action) => boolean;
+  /** The clause by which the action must be refused; null where a silence lets the service choose. */
+  readonly clause: Clause | null;
+  /** Services usually carry the action out all the same: a way to a state may count on it. */
+  readonly isRare?: true;
+}
+
+/** What was done in which state, and whether the service confirmed it. */
+export interface Step<State, Action> {
+  readonly state: State;
+  readonly action: Action;
+  readonly isDone: boolean;
+}
+
+/**
+ * A thing that has state, as the specification describes it: what a client may know, what it may do, and what each answer
+ * promises. States and actions are plain data, so that equal ones have equal JSON. It knows no service.
+ */
+export interface Model<State, Action, Clause extends string> {
+  /** All that may be done, plainly and wrongly, one thing at a time. */
+  readonly actions: readonly Action[];
+  readonly reasons: readonly Reason<State, Action, Clause>[];
+  /** The states that may follow when the action is done; several where a silence leaves it open. */
+  readonly effects: (state: State, action: Action) => readonly State[];
+  /** The clause by which an action without any reason to refuse it is done. */
+  readonly promise: (state: State, action: Action) => Clause;
+  /** Names what is special about an action in a state: a plan has a case for each name. Null where there is nothing to try. */
+  readonly cell: (state: State, action: Action) => string | null;
+  /** How much there is in a state that a refused action could spoil; refusals are tried where there is most. */
+  readonly wealth: (state: State) => number;
+  /** Actions that show, one after the other, whether everything is as the state says; the first ones look at what `action` names. */
+  readonly looks: (state: State, action: Action) => readonly Action[];
+  /** The clause that is broken when a look contradicts the state that the step `culprit` should have left. */
+  readonly charge: (culprit: Step<State, Action>, look: Step<State, Action>) => Clause;
+}
+
+/** What the answer to an action may be: done, refused, or either of them. */
+export interface Judgement<Clause extends string> {
+  readonly mayBeDone: boolean;
+  readonly mayBeRefused: boolean;
+  /** The clause that the answer is charged to; null where the service may choose. */
+  readonly clause: Clause | null;
+}
+
+/** Judges an action in one state: by all reasons that apply. */
+export function judge<State, Action, Clause extends string>(
+  model: Model<State, Action, Clause>,
+  state: State,
+  action: Action,
+): Judgement<Clause> {
+  const reasons = model.reasons.filter(({ when }) => when(state, action));
+  const duty = reasons.find(({ clause }) => clause !== null);
+  if (duty !== undefined) return { mayBeDone: false, mayBeRefused: true, clause: duty.clause };
+  if (reasons.length > 0) return { mayBeDone: true, mayBeRefused: true, clause: null };
+  return { mayBeDone: true, mayBeRefused: false, clause: model.promise(state, action) };
+}
+
+/** The states that explain an answer, of those that the thing may be in; none where the answer contradicts them all. */
+export function statesAfter<State, Action, Clause extends string>(
+  model: Model<State, Action, Clause>,
+  states: readonly State[],
+  action: Action,
+  isDone: boolean,
+): readonly State[] {
+  const after = states.flatMap((state) => {
+    const { mayBeDone, mayBeRefused } = judge(model, state, action);
+    if (!isDone) return mayBeRefused ? [state] : [];
+    return mayBeDone ? model.effects(state, action) : [];
+  });
+  return [...new Map(after.map((state) => [JSON.stringify(state), state])).values()];
+}
+
+/** The one state that most services reach by the action; undefined where they differ. */
+export function likelyStateAfter<State, Action, Clause extends string>(
+  model: Model<State, Action, Clause>,
+  state: State,
+  action: Action,
+): State | undefined {
+  const reasons = model.reasons.filter(({ when }) => when(state, action));
+  if (reasons.some(({ clause }) => clause !== null)) return state;
+  const after = model.effects(state, action);
+  return reasons.some(({ isRare }) => !isRare) || after.length !== 1 ? undefined : after[0];
+}
+
+/** Whether an action is usually refused in a state, or changes nothing there: many of them can be tried in a row. */
+export function isIdle<State, Action, Clause extends string>(
+  model: Model<State, Action, Clause>,
+  state: State,
+  action: Action,
+): boolean {
+  const reasons = model.reasons.filter(({ when }) => when(state, action));
+  if (reasons.some(({ isRare }) => !isRare)) return true;
+  const same = JSON.stringify(state);
+  return model.effects(state, action).every((after) => JSON.stringify(after) === same);
+}

@@ -1,0 +1,123 @@
+import {
+  type Action,
+  type CardRole,
+  type CardState,
+  countOf,
+  couponOf,
+  type CouponAction,
+  type CouponState,
+  type Entry,
+  type Order,
+  type StampAction,
+  type State,
+} from './state.ts';
+
+/** What an order is to a coupon. */
+export function relationTo({ holder, past, isRepeated }: CouponState, order: Order): string {
+  if (holder === order) return isRepeated ? 'held twice' : 'held';
+  if (holder !== null) return past.includes(order) ? 'passed on' : 'held by another order';
+  if (past.includes(order)) return 'freed';
+  return past.length > 0 ? 'freed by another order' : 'free';
+}
+
+/** What an order is to a stamp card. */
+export function relationToCard({ held, past }: CardState, order: Order): string {
+  const own = held[order] === undefined ? (past.includes(order) ? 'released' : 'nothing') : 'some';
+  const others = Object.keys(held).some((one) => Number(one) !== order);
+  return others ? `${own}, others some` : own;
+}
+
+/** Names what is special about a request in a state; null where its counts come to nothing. */
+export function cell(state: State, action: Action): string | null {
+  if (action.kind === 'ask') return `ask for ${action.what}`;
+  return 'coupon' in action ? couponCell(state, action) : stampCell(state, action);
+}
+
+/** Whether the order of a request holds something of what a state has. */
+function holdsAnything({ coupons, cards }: State, order: Order): boolean {
+  return (
+    Object.values(coupons).some(({ holder }) => holder === order) ||
+    Object.values(cards).some(({ held }) => held[order] !== undefined)
+  );
+}
+
+const byWhom = (state: State, order: Order): string =>
+  holdsAnything(state, order) ? 'by an order that holds something' : 'by an order that holds nothing';
+
+function couponCell(state: State, action: CouponAction): string | null {
+  const { kind, order, flaw } = action;
+  const coupon = couponOf(state, action);
+  if (coupon === undefined)
+    return `${kind}: ${action.coupon} ${order > 3 ? `by order ${order}` : byWhom(state, order)}`;
+  if (flaw !== undefined) return `${kind} ${flaw}: ${coupon.holder === null ? 'free' : 'held'}`;
+  const others = surroundings(state, action);
+  const isAlone = Object.keys(state.cards).length + Object.keys(state.coupons).length === 1;
+  if (order > 3) return isAlone && coupon.holder === 1 ? `${kind}: held, by near order ${order}` : null;
+  if (isAlone) return `${kind}: ${relationTo(coupon, order)}`;
+  if (others === '') return null;
+  const holder = coupon.holder === null ? 'free' : coupon.holder === order ? 'held' : 'held by another order';
+  return `${kind}: ${holder}${others}`;
+}
+
+function stampCell(state: State, action: StampAction): string | null {
+  const { kind, entries, order, flaw } = action;
+  if (flaw !== undefined) return `${kind} ${flaw} ${byWhom(state, order)}`;
+  const cards = entries.map(({ card }) => card).join(', ');
+  if (entries.some((entry) => isWrong(state, entry)))
+    return `${kind}: ${entries.map(({ count }) => count).join(' + ')} of ${cards} ${byWhom(state, order)}`;
+  if (order > 3)
+    return entries.every(({ card }) => state.cards[card as CardRole]?.held[1] !== undefined)
+      ? `${kind}: by near order ${order}`
+      : null;
+  const amounts = entries.map((entry) => amount(state, action, entry));
+  if (amounts.includes(null)) return null;
+  if (entries.length > 1) return `${kind}: ${amounts.join(' + ')} of ${cards} ${byWhom(state, order)}`;
+  const others = surroundings(state, action);
+  return others === '' && Object.keys(state.cards).length + Object.keys(state.coupons).length > 1
+    ? null
+    : `${kind}: ${amounts.join()}, ${entries.map((entry) => relation(state, order, entry)).join()}${others}`;
+}
+
+/** What the order of a request is to a card; where there are other things, only whether it holds some of it. */
+function relation(state: State, order: Order, { card }: Entry): string {
+  const known = state.cards[card as CardRole];
+  if (known === undefined) return 'nothing';
+  const isAlone = Object.keys(state.cards).length + Object.keys(state.coupons).length === 1;
+  return isAlone ? relationToCard(known, order) : known.held[order] === undefined ? 'nothing' : 'some';
+}
+
+/** What else of the member is held: by the same order, or by another one. Empty where there is nothing else. */
+function surroundings({ coupons, cards }: State, action: CouponAction | StampAction): string {
+  const named = 'coupon' in action ? [action.coupon] : action.entries.map(({ card }) => card);
+  const holders = [
+    ...Object.entries(coupons).map(([role, { holder }]) => [role, holder === null ? [] : [holder]] as const),
+    ...Object.entries(cards).map(([role, { held }]) => [role, Object.keys(held).map(Number)] as const),
+  ];
+  return holders
+    .filter(([role, held]) => !(named as readonly string[]).includes(role) && held.length > 0)
+    .map(([role, held]) => `, ${held.includes(action.order) ? 'own' : "another's"} ${role.split(' ').at(-1)}`)
+    .join('');
+}
+
+/** Whether an entry is wrong in every state. */
+const isWrong = (state: State, { card, count }: Entry): boolean =>
+  state.cards[card as CardRole] === undefined ||
+  (typeof count === 'number' && (count <= 0 || !Number.isInteger(count)));
+
+/** What a count is to what is free, or to what the order holds; null where another count says the same. */
+function amount(state: State, { kind, order }: StampAction, { card, count }: Entry): string | null {
+  const { free = 0, held = {} } = state.cards[card as CardRole] ?? {};
+  const own = held[order] ?? 0;
+  const number = countOf(state, order, { card, count });
+  if (kind === 'reserve stamps') {
+    if (typeof count === 'number') return number < free ? 'some' : null;
+    return number > 0 ? count : null;
+  }
+  if (typeof count === 'number') return own === 0 ? 'some' : number < own ? 'a part' : null;
+  return own === 0 ? null : count;
+}
+
+/** How many things orders hold or held in a state. */
+export const wealth = ({ coupons, cards }: State): number =>
+  Object.values(coupons).reduce((sum, { holder, past }) => sum + (holder === null ? 0 : 3) + past.length, 0) +
+  Object.values(cards).reduce((sum, { held, past }) => sum + 3 * Object.keys(held).length + past.length, 0);

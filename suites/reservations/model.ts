@@ -1,0 +1,127 @@
+import type { Model } from '../../engine/models/model.ts';
+import type { ClauseId } from '../../specs/clauses.ts';
+import { cell, wealth } from './cells.ts';
+import { charge, promise } from './charges.ts';
+import { effects } from './effects.ts';
+import { looks } from './looks.ts';
+import { reasons } from './reasons.ts';
+import type { Action, CardRole, Count, CouponRole, Entry, Flaw, Order, State, NoCoupon } from './state.ts';
+
+const holders: readonly Order[] = [1, 2];
+
+/** Orders that ask for what the first one holds, and cancel it. */
+const nearOrders: readonly Order[] = [4, 5, 6];
+
+/** What a model is about: things of one member, and what may be wrong with a request. */
+export interface Parts {
+  readonly coupons: readonly CouponRole[];
+  readonly cards: readonly CardRole[];
+  readonly flaws: readonly Flaw[];
+  readonly noCoupons: readonly NoCoupon[];
+  /** What else is asked, in words. */
+  readonly asks: readonly string[];
+}
+
+const couponKinds = ['reserve coupon', 'cancel coupon'] as const;
+
+function couponActions({ coupons, flaws, noCoupons }: Parts): readonly Action[] {
+  const [first] = coupons;
+  if (first === undefined) return [];
+  return couponKinds.flatMap((kind) => [
+    ...coupons.flatMap((coupon) => holders.map((order): Action => ({ kind, coupon, order }))),
+    ...nearOrders.map((order): Action => ({ kind, coupon: first, order })),
+    ...flaws.map((flaw): Action => ({ kind, coupon: first, order: 1, flaw })),
+    ...noCoupons.flatMap((coupon) =>
+      [...holders, ...nearOrders].map((order): Action => ({ kind, coupon, order })),
+    ),
+  ]);
+}
+
+/** Counts of a request for stamps, and of the cancel of some. */
+const asked: readonly Count[] = [1, 2, 'free', 'one more than free', 0, -1, 1.5];
+const released: readonly Count[] = ['held', 2, 'one more than held', 0, -1, 0.5];
+
+/** Wrong entries stand first, in the middle and last. */
+function wrongLists(
+  card: CardRole,
+  other: CardRole | undefined,
+  wrong: Entry,
+): readonly (readonly Entry[])[] {
+  if (other === undefined) return [];
+  const [right, next]: [Entry, Entry] = [
+    { card: other, count: 1 },
+    { card, count: 1 },
+  ];
+  return [[wrong, right], [right, wrong], [next, wrong, right].slice(0, wrong.card === card ? 0 : 3)].filter(
+    (list) => list.length > 0,
+  );
+}
+
+function entryLists(cards: readonly CardRole[], counts: readonly Count[]): readonly (readonly Entry[])[] {
+  const [card, other] = cards;
+  if (card === undefined) return [];
+  const wrong: readonly Entry[] = [
+    ...counts
+      .filter((count) => typeof count === 'number' && (count <= 0 || !Number.isInteger(count)))
+      .map((count) => ({ card, count })),
+    ...(counts.includes('one more than free') ? [{ card, count: 'one more than free' } as const] : []),
+  ];
+  const pair: readonly (readonly Entry[])[] =
+    other === undefined
+      ? []
+      : [
+          [
+            { card, count: counts[0] ?? 1 },
+            { card: other, count: counts[0] ?? 1 },
+          ],
+          [
+            { card: other, count: counts[1] ?? 1 },
+            { card, count: 1 },
+          ],
+        ];
+  return [
+    ...cards.flatMap((one) => counts.map((count): readonly Entry[] => [{ card: one, count }])),
+    ...pair,
+    ...wrong.flatMap((entry) => wrongLists(card, other, entry)),
+    [{ card: 'unknown card', count: 1 }],
+  ];
+}
+
+function stampActions({ cards, flaws }: Parts): readonly Action[] {
+  const [card] = cards;
+  if (card === undefined) return [];
+  const lists = { 'reserve stamps': entryLists(cards, asked), 'cancel stamps': entryLists(cards, released) };
+  const withUnknown: readonly Entry[] = [
+    { card, count: 1 },
+    { card: 'unknown card', count: 1 },
+  ];
+  return (['reserve stamps', 'cancel stamps'] as const).flatMap((kind) => [
+    ...lists[kind].flatMap((entries) => holders.map((order): Action => ({ kind, entries, order }))),
+    ...(kind === 'cancel stamps' ? nearOrders : []).map((order): Action => ({
+      kind,
+      entries: [{ card, count: 1 }],
+      order,
+    })),
+    ...flaws.map((flaw): Action => ({ kind, entries: [{ card, count: 1 }], order: 1, flaw })),
+    // A cancel may release the cards that it knows before it refuses the unknown one.
+    ...(kind === 'reserve stamps'
+      ? holders.map((order): Action => ({ kind, entries: withUnknown, order }))
+      : []),
+  ]);
+}
+
+/** What orders may hold of these things of a member (sections 3.1, 4.6 and 4.7). */
+export const reservations = (parts: Parts): Model<State, Action, ClauseId> => ({
+  actions: [
+    ...couponActions(parts),
+    ...stampActions(parts),
+    ...parts.asks.map((what): Action => ({ kind: 'ask', what })),
+  ],
+  reasons,
+  effects,
+  promise,
+  cell,
+  wealth,
+  looks,
+  charge,
+});

@@ -1,0 +1,215 @@
+import type { Reason } from '../../engine/models/model.ts';
+import type { ClauseId } from '../../specs/clauses.ts';
+import {
+  type Action,
+  type CardRole,
+  countOf,
+  couponOf,
+  type CouponAction,
+  type StampAction,
+  type State,
+} from './state.ts';
+
+type Why = Reason<State, Action, ClauseId>;
+
+/** The clause by which a flawed request has no effect. */
+export function flawClause({ kind, flaw }: CouponAction | StampAction): ClauseId {
+  if (flaw === 'in another store') return 'store-binding.no-effect';
+  if (flaw === 'with a broken body') return 'errors.malformed-json';
+  if (flaw === 'for an unknown member')
+    return kind.endsWith('coupon') ? 'errors.unknown-member.action' : 'errors.unknown-member.status';
+  return flaw === 'for another member' ? otherMemberClauses[kind] : 'token.authorization.no-effect';
+}
+
+const flawClauses: readonly ClauseId[] = [
+  'token.authorization.no-effect',
+  'store-binding.no-effect',
+  'errors.malformed-json',
+  'errors.unknown-member.action',
+  'errors.unknown-member.status',
+  'reserve-coupon.unusable',
+  'reserve-stamps.beyond-collected',
+];
+
+const otherMemberClauses = {
+  'reserve coupon': 'reserve-coupon.unusable',
+  'cancel coupon': 'cancel-coupon-reservation.other-member',
+  'reserve stamps': 'reserve-stamps.beyond-collected',
+  'cancel stamps': 'cancel-stamp-reservation.other-member',
+} as const;
+
+/** A cancel for a member who holds nothing may be confirmed: then it did nothing. */
+const isIdleCancel = ({ kind, flaw }: CouponAction | StampAction): boolean =>
+  flaw === 'for another member' && kind.startsWith('cancel');
+
+const flawed = (isMeant: (action: CouponAction | StampAction) => boolean, clause: ClauseId | null): Why => ({
+  when: (_, action) => action.kind !== 'ask' && action.flaw !== undefined && isMeant(action),
+  clause,
+});
+
+const flaws: readonly Why[] = [
+  flawed(isIdleCancel, null),
+  ...flawClauses.map((clause) =>
+    flawed((action) => !isIdleCancel(action) && flawClause(action) === clause, clause),
+  ),
+];
+
+const onCoupon = (
+  kind: CouponAction['kind'],
+  when: (state: State, action: CouponAction) => boolean,
+  clause: ClauseId | null,
+): Why => ({
+  when: (state, action) => action.kind === kind && when(state, action as CouponAction),
+  clause,
+});
+
+const isUnusable = (_: State, { coupon }: CouponAction): boolean => coupon === 'unusable coupon';
+
+const isUnknown = (state: State, action: CouponAction): boolean =>
+  couponOf(state, action) === undefined && !isUnusable(state, action);
+
+/** Why a coupon is not reserved, or its reservation not cancelled (sections 3.1, 4.7 and 7.4). */
+const coupons: readonly Why[] = [
+  onCoupon('reserve coupon', isUnusable, 'reserve-coupon.unusable'),
+  onCoupon('cancel coupon', isUnusable, null),
+  onCoupon('reserve coupon', isUnknown, 'reserve-coupon.unknown-code'),
+  onCoupon('cancel coupon', isUnknown, 'cancel-coupon-reservation.unknown-code'),
+  onCoupon(
+    'reserve coupon',
+    (state, action) => {
+      const { holder = null } = couponOf(state, action) ?? {};
+      return holder !== null && holder !== action.order;
+    },
+    'reserve-coupon.holds',
+  ),
+  {
+    // A service may let a member have one reserved coupon at a time.
+    ...onCoupon(
+      'reserve coupon',
+      ({ coupons: all }, { coupon }) =>
+        Object.entries(all).some(([role, { holder }]) => role !== coupon && holder !== null),
+      null,
+    ),
+    isRare: true,
+  },
+  onCoupon(
+    'cancel coupon',
+    (state, action) => {
+      const { holder = null, past = [] } = couponOf(state, action) ?? {};
+      return holder === null && past.includes(action.order);
+    },
+    'cancel-coupon-reservation.again.is-not-ok',
+  ),
+  // What the cancel of an order does that does not hold the coupon is left open.
+  onCoupon(
+    'cancel coupon',
+    (state, action) => {
+      const { holder = null, past = [] } = couponOf(state, action) ?? {};
+      return holder !== action.order && (holder !== null || !past.includes(action.order));
+    },
+    null,
+  ),
+];
+
+const onStamps = (
+  kind: StampAction['kind'],
+  when: (state: State, action: StampAction) => boolean,
+  clause: ClauseId | null,
+): Why => ({
+  when: (state, action) => action.kind === kind && when(state, action as StampAction),
+  clause,
+});
+
+/** What is asked of a card in a request, with what the order holds of it already. */
+interface Asked {
+  readonly asked: number;
+  readonly own: number;
+  readonly free: number;
+  readonly others: number;
+}
+
+/** What a request asks of each card that it names. */
+function askedOf(state: State, { entries, order }: StampAction): readonly Asked[] {
+  return Object.entries(state.cards).flatMap(([role, { free, held }]) => {
+    const named = entries.filter(({ card }) => card === role);
+    if (named.length === 0) return [];
+    const own = held[order] ?? 0;
+    const all = Object.values(held).reduce((sum, count) => sum + count, 0);
+    const asked = named.reduce((sum, entry) => sum + countOf(state, order, entry), 0);
+    return [{ asked, own, free, others: all - own }];
+  });
+}
+
+const hasCount =
+  (isWrong: (count: number) => boolean) =>
+  (state: State, { entries, order }: StampAction): boolean =>
+    entries.some((entry) => isWrong(countOf(state, order, entry)));
+
+const namesUnknownCard = (state: State, { entries }: StampAction): boolean =>
+  entries.some(({ card }) => state.cards[card as CardRole] === undefined);
+
+const holdsStamps = (state: State, { order }: StampAction): boolean =>
+  Object.values(state.cards).some(({ held }) => held[order] !== undefined);
+
+/** Why stamps are not reserved, or their reservation not cancelled (sections 3.1, 4.6 and 8). */
+const stamps: readonly Why[] = [
+  onStamps(
+    'reserve stamps',
+    hasCount((count) => count === 0),
+    'reserve-stamps.count.zero',
+  ),
+  onStamps(
+    'reserve stamps',
+    hasCount((count) => count < 0),
+    'reserve-stamps.count.negative',
+  ),
+  onStamps(
+    'reserve stamps',
+    hasCount((count) => !Number.isInteger(count)),
+    'reserve-stamps.count.fraction',
+  ),
+  onStamps(
+    'cancel stamps',
+    hasCount((count) => count === 0),
+    'cancel-stamp-reservation.count.zero',
+  ),
+  onStamps(
+    'cancel stamps',
+    hasCount((count) => count < 0),
+    'cancel-stamp-reservation.count.negative',
+  ),
+  onStamps(
+    'cancel stamps',
+    hasCount((count) => !Number.isInteger(count)),
+    'cancel-stamp-reservation.count.fraction',
+  ),
+  onStamps('reserve stamps', namesUnknownCard, 'reserve-stamps.unknown-card'),
+  onStamps(
+    'reserve stamps',
+    (state, action) =>
+      askedOf(state, action).some(({ asked, own, free, others }) => asked > free + own + others),
+    'reserve-stamps.beyond-collected',
+  ),
+  onStamps(
+    'reserve stamps',
+    (state, action) => askedOf(state, action).some(({ asked, own, free }) => asked > free + own),
+    'reserve-stamps.holds',
+  ),
+  // Whether an order that holds stamps may reserve more of them is left open.
+  { ...onStamps('reserve stamps', holdsStamps, null), isRare: true },
+  onStamps('cancel stamps', namesUnknownCard, null),
+  // How the cancel of more stamps than the order holds is answered is left open.
+  {
+    ...onStamps(
+      'cancel stamps',
+      (state, action) => askedOf(state, action).some(({ asked, own }) => asked > own),
+      null,
+    ),
+    isRare: true,
+  },
+];
+
+const questions: Why = { when: (_, { kind }) => kind === 'ask', clause: null };
+
+/** Every reason to refuse a request about coupons or stamps; those that apply are united. */
+export const reasons: readonly Why[] = [...flaws, ...coupons, ...stamps, questions];

@@ -1,0 +1,146 @@
+import {
+  couponAndStampCard,
+  couponPair,
+  couponUnderAnother,
+  identifierType,
+  type Member,
+  type Needs,
+  ownedCoupon,
+  ownedStampCard,
+  stampCard,
+  stampCardPair,
+  stampCardUnderAnother,
+  type Taken,
+  unusableCoupons,
+  usableCoupon,
+} from '#loyalty';
+import { callsBeside } from '../shared/member-calls.ts';
+import type { Ask, Cast } from './cast.ts';
+import type { Parts } from './model.ts';
+import type { CardRole } from './state.ts';
+
+/** Things of a member that cases are about, and the need that gives them their parts. */
+export interface Scene extends Omit<Parts, 'cards' | 'asks'> {
+  /** What else is asked meanwhile. */
+  readonly asks: readonly Ask[];
+  /** The cards, with the stamps that a case needs on them. */
+  readonly cards: Readonly<Partial<Record<CardRole, number>>>;
+  readonly needs: Needs;
+  /** Whether the member is altered: then there is one attempt. */
+  readonly altersOwner: boolean;
+  readonly castOf: (taken: Record<string, unknown>) => Cast;
+}
+
+/** A scene with what it has of its own. */
+const scene = <N extends Needs>(
+  parts: Partial<Omit<Scene, 'needs' | 'castOf'>> & { needs: N; castOf: (taken: Taken<N>) => Cast },
+): Scene => ({
+  coupons: [],
+  cards: {},
+  flaws: [],
+  noCoupons: [],
+  asks: [],
+  altersOwner: false,
+  ...parts,
+  castOf: parts.castOf as Scene['castOf'],
+});
+
+const plainAsks: readonly Ask[] = [
+  { words: 'the stores', send: ({ api }) => api.listStores() },
+  { words: 'for nobody', send: ({ api, data }) => api.searchMembers({ email: data.email() }) },
+  {
+    words: 'for exemptions',
+    send: ({ api, data }, { memberId }) =>
+      api.couponExemptions(memberId, [{ external_id: data.productId() }]),
+  },
+];
+
+/** Calls about the member, who may be altered. */
+const ownerAsks: readonly Ask[] = callsBeside
+  .filter(({ words }) => words !== 'refused-what-sends-messages')
+  .flatMap(({ calls }) => calls)
+  .map(({ words, send }) => ({
+    words: `for ${words}`,
+    send: (context, { owner }) => send(context, owner as Member), // their scenes have one
+  }));
+
+const flaws = [
+  'without a token',
+  'with a made-up token',
+  'in another store',
+  'for an unknown member',
+  'with a broken body',
+] as const;
+
+/** From the fewest needs to the most: what one scene shows, the next ones leave out. */
+export const scenes: readonly Scene[] = [
+  scene({
+    coupons: ['coupon'],
+    flaws,
+    asks: plainAsks,
+    noCoupons: ['unknown coupon', 'coupon with a longer code', 'coupon with a shorter code'],
+    needs: { coupon: usableCoupon },
+    castOf: ({ coupon }) => castOf({ coupon }),
+  }),
+  scene({
+    coupons: ['coupon'],
+    noCoupons: ['unusable coupon'],
+    needs: { coupon: usableCoupon, unusable: unusableCoupons },
+    castOf: ({ coupon, unusable }) => ({ ...castOf({ coupon }), unusable }),
+  }),
+  scene({
+    coupons: ['coupon'],
+    flaws: ['for another member'],
+    needs: { coupon: couponUnderAnother },
+    castOf: ({ coupon }) => ({ ...castOf({ coupon }), otherMember: coupon.foreign.member_id }),
+  }),
+  scene({
+    coupons: ['coupon'],
+    asks: ownerAsks,
+    altersOwner: true,
+    needs: { coupon: ownedCoupon, type: identifierType },
+    castOf: ({ coupon }) => ({ ...castOf({ coupon }), owner: coupon.owner }),
+  }),
+  scene({
+    coupons: ['coupon', 'second coupon'],
+    needs: { coupons: couponPair },
+    castOf: ({ coupons: [coupon, second] }) => castOf({ coupon, 'second coupon': second }),
+  }),
+  scene({
+    cards: { card: 3 },
+    flaws,
+    asks: plainAsks,
+    needs: { card: stampCard(3) },
+    castOf: ({ card }) => castOf({}, { card }),
+  }),
+  scene({
+    cards: { card: 3 },
+    flaws: ['for another member'],
+    needs: { card: stampCardUnderAnother },
+    castOf: ({ card }) => ({ ...castOf({}, { card }), otherMember: card.foreign.member_id }),
+  }),
+  scene({
+    cards: { card: 1 },
+    asks: ownerAsks,
+    altersOwner: true,
+    needs: { card: ownedStampCard, type: identifierType },
+    castOf: ({ card }) => ({ ...castOf({}, { card }), owner: card.owner }),
+  }),
+  scene({
+    cards: { card: 3, 'second card': 2 },
+    needs: { cards: stampCardPair },
+    castOf: ({ cards: [card, second] }) => castOf({}, { card, 'second card': second }),
+  }),
+  scene({
+    coupons: ['coupon'],
+    cards: { card: 3 },
+    needs: { both: couponAndStampCard },
+    castOf: ({ both: { coupon, card } }) => castOf({ coupon }, { card }),
+  }),
+];
+
+/** The things of a scene, which are of one member. */
+function castOf(coupons: Cast['coupons'], cards: Cast['cards'] = {}): Cast {
+  const [lead] = [...Object.values(coupons), ...Object.values(cards)];
+  return { memberId: lead?.member_id ?? '', coupons, cards };
+}

@@ -1,0 +1,102 @@
+/** Orders by their part in a case: two that hold things, a rival that looks, and others that are near to the first one. */
+export type Order = 1 | 2 | 3 | 4 | 5 | 6;
+
+/** Things of one member by their part in a case: coupons, and stamp cards. */
+export type CouponRole = 'coupon' | 'second coupon';
+export type CardRole = 'card' | 'second card';
+
+/** What a client may know of a coupon (section 3.1). */
+export interface CouponState {
+  readonly holder: Order | null;
+  /** The holder has reserved it more than once. */
+  readonly isRepeated: boolean;
+  /** Orders that held it and do no more, in ascending order. */
+  readonly past: readonly Order[];
+}
+
+/** What a client may know of a stamp card (section 3.1). */
+export interface CardState {
+  /** Collected stamps that no order holds. */
+  readonly free: number;
+  /** How many stamps each order holds; orders that hold none are not in it. */
+  readonly held: Readonly<Partial<Record<Order, number>>>;
+  readonly past: readonly Order[];
+}
+
+/** What a client may know of the coupons and the stamp cards of a member. */
+export interface State {
+  readonly coupons: Readonly<Partial<Record<CouponRole, CouponState>>>;
+  readonly cards: Readonly<Partial<Record<CardRole, CardState>>>;
+}
+
+/** How many stamps an entry names: a number, or one that depends on the state. */
+export type Count = number | 'free' | 'one more than free' | 'held' | 'one more than held';
+
+/** An entry of a request about stamps. */
+export interface Entry {
+  readonly card: CardRole | 'unknown card';
+  readonly count: Count;
+}
+
+/** What is wrong with a request apart from what it asks for. */
+export type Flaw =
+  | 'without a token'
+  | 'with a made-up token'
+  | 'in another store'
+  | 'for an unknown member'
+  | 'for another member'
+  | 'with a broken body';
+
+/** A coupon that no order can have: one that its member cannot use, or that does not exist. */
+export type NoCoupon =
+  | 'unusable coupon'
+  | 'unknown coupon'
+  | 'coupon with a longer code'
+  | 'coupon with a shorter code';
+
+/** A request about coupons or stamps. */
+export type Action =
+  | {
+      readonly kind: 'reserve coupon' | 'cancel coupon';
+      readonly coupon: CouponRole | NoCoupon;
+      readonly order: Order;
+      readonly flaw?: Flaw;
+    }
+  | {
+      readonly kind: 'reserve stamps' | 'cancel stamps';
+      readonly entries: readonly Entry[];
+      readonly order: Order;
+      readonly flaw?: Flaw;
+    }
+  | {
+      /** Something else that the member or the store is asked, by its words. */
+      readonly kind: 'ask';
+      readonly what: string;
+    };
+
+/** A request about a coupon. */
+export type CouponAction = Extract<Action, { coupon: unknown }>;
+/** A request about stamps. */
+export type StampAction = Extract<Action, { entries: unknown }>;
+
+/** Whether a request names that coupon, which exists. */
+export const couponOf = (state: State, { coupon }: CouponAction): CouponState | undefined =>
+  state.coupons[coupon as CouponRole];
+
+/** The number that an entry of an order means in a state. */
+export function countOf(state: State, order: Order, { card, count }: Entry): number {
+  if (typeof count === 'number') return count;
+  const { free = 0, held = {} } = state.cards[card as CardRole] ?? {};
+  const base = count.endsWith('free') ? free : (held[order] ?? 0);
+  return count.startsWith('one more') ? base + 1 : base;
+}
+
+/** The state in which no order holds anything, and the cards have so many free stamps. */
+export function freeState(coupons: readonly CouponRole[], cards: Partial<Record<CardRole, number>>): State {
+  return {
+    coupons: Object.fromEntries(coupons.map((role) => [role, { holder: null, isRepeated: false, past: [] }])),
+    cards: Object.fromEntries(
+      Object.entries(cards).map(([role, free]) => [role, { free, held: {}, past: [] }]),
+    ),
+  };
+}
