@@ -60,6 +60,9 @@ export {
   orderSlots,
   strangerSlot,
 } from './reservations/order-ids.ts';
+export type { Model, Reason, Step } from '../engine/models/model.ts';
+export { type Case, clausesOf, planCases } from '../engine/models/plan.ts';
+export { playCase } from '../engine/models/play.ts';
 export type { Suite } from '../engine/run/catalogue.ts';
 export type { CheckContext } from './checks/check.ts';
 export { check, type Check, observe } from './checks/check.ts';

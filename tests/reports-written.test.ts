@@ -37,6 +37,7 @@ test('writes every report and nothing else given all names', async () => {
       'reproduce',
       'reproduce/member.first-name.sh',
       'reproduce/reservation.coupon.exclusive.sh',
+      'reproduce/stamps.by-other-channel.sh',
       ...paths,
     ].sort(),
   );

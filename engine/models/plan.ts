@@ -75,10 +75,10 @@ function groupsOf<State, Action, Clause extends string>(
     const key = JSON.stringify([state, charges.toSorted()]);
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }
-  return [...groups.values()].map((members) => ({
-    ...(members[0] as Found<State, Action>).place,
-    cells: members.map(({ cell }) => cell),
-    acts: members.map(({ action }) => action),
+  return [...groups.values()].map((group) => ({
+    ...(group[0] as Found<State, Action>).place,
+    cells: group.map(({ cell }) => cell),
+    acts: group.map(({ action }) => action),
   }));
 }
 

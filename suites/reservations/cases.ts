@@ -1,14 +1,16 @@
 import {
   type Answer,
+  type Case,
   type Check,
   check,
   type CheckContext,
+  clausesOf,
   mostReservable,
+  planCases,
+  playCase,
   type RunContext,
   type Suite,
 } from '#loyalty';
-import { type Case, clausesOf, planCases } from '../../engine/models/plan.ts';
-import { playCase } from '../../engine/models/play.ts';
 import type { ClauseId } from '../../specs/clauses.ts';
 import { type Cast, isDone, Requests } from './cast.ts';
 import { reservations } from './model.ts';

@@ -1,4 +1,4 @@
-import type { Step } from '../../engine/models/model.ts';
+import type { Step } from '#loyalty';
 import type { ClauseId } from '../../specs/clauses.ts';
 import { relationTo, relationToCard } from './cells.ts';
 import { flawClause } from './reasons.ts';

@@ -1,4 +1,4 @@
-import type { Model } from '../../engine/models/model.ts';
+import type { Model } from '#loyalty';
 import type { ClauseId } from '../../specs/clauses.ts';
 import { cell, wealth } from './cells.ts';
 import { charge, promise } from './charges.ts';

@@ -1,4 +1,4 @@
-import type { Reason } from '../../engine/models/model.ts';
+import type { Reason } from '#loyalty';
 import type { ClauseId } from '../../specs/clauses.ts';
 import {
   type Action,

@@ -31,7 +31,18 @@ export const valuesAndChecks = ['specs/values/', 'suites/', 'engine/', 'loyalty/
 
 /** The layers of a folder, the lowest first: a file imports from its own layer and from those before it. */
 export const layers = {
-  engine: ['settings', 'limits', 'values', 'report', 'client', 'contract', 'redaction', 'resources', 'run'],
+  engine: [
+    'models',
+    'settings',
+    'limits',
+    'values',
+    'report',
+    'client',
+    'contract',
+    'redaction',
+    'resources',
+    'run',
+  ],
   loyalty: ['settings', 'client', 'data', 'contract', 'reservations', 'checks', 'fixtures', 'run'],
 } as const;
 
