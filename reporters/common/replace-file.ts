@@ -1,8 +1,5 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 
 /**
  * Writes a text, or its parts, aside first and moves it then: whatever goes wrong, an earlier file is whole. Its owner alone may read it,
@@ -16,9 +13,14 @@ export async function replaceFile(
   const aside = `${path}.${process.pid}.tmp`;
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   try {
-    // A stream: the `writeFile` of Yarn's Plug'n'Play takes no parts.
-    const parts = typeof content === 'string' ? [content] : content;
-    await pipeline(Readable.from(parts), createWriteStream(aside, { mode }));
+    // Opened before anything is read: a stream that fails at once makes its file when it has been removed already.
+    const file = await open(aside, 'w', mode);
+    try {
+      // One by one: the `writeFile` of Yarn's Plug'n'Play takes no parts.
+      for (const part of typeof content === 'string' ? [content] : content) await file.writeFile(part);
+    } finally {
+      await file.close();
+    }
     await rename(aside, path);
   } finally {
     await rm(aside, { force: true });
