@@ -1,5 +1,5 @@
 import type { FixturePhone } from '../state/fixtures.ts';
-import { numberLengths } from './calling-codes.ts';
+import { numberLengthUnder } from './calling-codes.ts';
 import { alpha2Codes } from './countries.ts';
 
 /** What counts as a phone, an e-mail address and a country (2.4, 7.2). */
@@ -11,7 +11,7 @@ export const contactRules = {
 
   /** A country calling code with its plus sign, and as many digits as numbers have there, blanks and signs between. */
   isValidPhone({ country_code, number }: FixturePhone): boolean {
-    const length = numberLengths.get(/^\+(\d+)$/.exec(country_code)?.[1] ?? '');
+    const length = numberLengthUnder(/^\+(\d+)$/.exec(country_code)?.[1] ?? '');
     if (length === undefined || !/^[\d ().-]+$/.test(number)) return false;
     const digits = number.replaceAll(/\D/g, '').length;
     return digits >= length.min && digits <= length.max;
