@@ -31,10 +31,10 @@ export interface Model<State, Action, Clause extends string> {
   readonly cell: (state: State, action: Action) => string | null;
   /** How much there is in a state that a refused action could spoil; refusals are tried where there is most. */
   readonly wealth: (state: State) => number;
-  /** Actions that show, one after the other, whether everything is as the state says; the first ones look at what `action` names. */
-  readonly looks: (state: State, action: Action) => readonly Action[];
-  /** The clause that is broken when a look contradicts the state that the step `culprit` should have left. */
-  readonly charge: (culprit: Step<State, Action>, look: Step<State, Action>) => Clause;
+  /** Actions that show, one after the other, whether everything is as the state says; the first ones are about what `action` names. */
+  readonly probes: (state: State, action: Action) => readonly Action[];
+  /** The clause that is broken when a probe contradicts the state that the step `culprit` should have left. */
+  readonly charge: (culprit: Step<State, Action>, probe: Step<State, Action>) => Clause;
 }
 
 /** What the answer to an action may be: done, refused, or either of them. */

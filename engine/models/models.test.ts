@@ -38,7 +38,7 @@ const model: Model<Lock, Request, Clause> = {
   cell: ({ holder }, { verb, user, isBadlySpelt }) =>
     `${isBadlySpelt ? 'badly spelt ' : ''}${verb}: ${holder === null ? 'free' : holder === user ? 'own' : 'held'}`,
   wealth: ({ holder }) => (holder === null ? 0 : 1),
-  looks: () => [{ verb: 'close', user: 'cyd' }],
+  probes: () => [{ verb: 'close', user: 'cyd' }],
   charge: ({ action: { verb, isBadlySpelt }, isDone }) =>
     isBadlySpelt ? 'spelling' : !isDone ? 'keeps' : verb === 'close' ? 'excludes' : 'opens',
 };

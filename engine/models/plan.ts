@@ -1,6 +1,6 @@
 import { isIdle, judge, likelyStateAfter, type Model, statesAfter, type Step } from './model.ts';
 
-/** A case: the way to a state, what is done there, and what is looked at afterwards. */
+/** A case: the way to a state, what is done there, and what is probed afterwards. */
 export interface Case<State, Action> {
   /** The names of the cells that it covers: one, or those of a group. */
   readonly cells: readonly string[];
@@ -61,7 +61,7 @@ interface Found<State, Action> {
 }
 
 /**
- * A case for each state and each set of clauses that its looks are charged to, with all that is tried there: so a look that
+ * A case for each state and each set of clauses that its probes are charged to, with all that is tried there: so a probe that
  * contradicts names its clause, whichever of them it was.
  */
 function groupsOf<State, Action, Clause extends string>(
@@ -103,7 +103,7 @@ function placesOf<State, Action, Clause extends string>(
   return [...places.values()];
 }
 
-/** All clauses that a case can be charged to: by its answers, and by what is looked at afterwards. */
+/** All clauses that a case can be charged to: by its answers, and by what is probed afterwards. */
 export function clausesOf<State, Action, Clause extends string>(
   model: Model<State, Action, Clause>,
   { state, acts }: Case<State, Action>,
@@ -119,17 +119,17 @@ export function clausesOf<State, Action, Clause extends string>(
   return [...clauses];
 }
 
-/** What the looks after a step can be charged to. */
+/** What the probes after a step can be charged to. */
 function chargesOf<State, Action, Clause extends string>(
   model: Model<State, Action, Clause>,
   step: Step<State, Action>,
   after: State,
 ): Clause[] {
   let state = after;
-  return model.looks(after, step.action).flatMap((action) => {
-    const looks = [true, false].map((isDone) => ({ state, action, isDone }));
-    const contrary = looks.filter(({ isDone }) => statesAfter(model, [state], action, isDone).length === 0);
+  return model.probes(after, step.action).flatMap((action) => {
+    const probes = [true, false].map((isDone) => ({ state, action, isDone }));
+    const contrary = probes.filter(({ isDone }) => statesAfter(model, [state], action, isDone).length === 0);
     state = likelyStateAfter(model, state, action) ?? state;
-    return contrary.map((look) => model.charge(step, look));
+    return contrary.map((probe) => model.charge(step, probe));
   });
 }

@@ -14,7 +14,7 @@ export interface Stage<State, Action, Clause, Answer> {
 }
 
 /**
- * Plays a case from `start`: reaches its state, acts, and looks. What is found is filed with the stage; gives false when
+ * Plays a case from `start`: reaches its state, acts, and probes. What is found is filed with the stage; gives false when
  * an answer contradicts the model.
  */
 export async function playCase<State, Action, Clause extends string, Answer>(
@@ -44,7 +44,7 @@ export async function playCase<State, Action, Clause extends string, Answer>(
   }
 
   const [last] = acts.slice(-1);
-  for (const action of last === undefined ? [] : model.looks(belief.state, last)) {
+  for (const action of last === undefined ? [] : model.probes(belief.state, last)) {
     const { state } = belief;
     const answer = await send(action);
     const isDone = stage.isDone(answer);
@@ -52,8 +52,8 @@ export async function playCase<State, Action, Clause extends string, Answer>(
     const isContradicted = !belief.take(action, isDone);
     // Where both answers are allowed, this one proves nothing.
     if (!isContradicted && belief.allowed(state, action, !isDone)) continue;
-    const look = isContradicted ? { ...contrary, isDone } : contrary;
-    for (const clause of new Set(steps.map((step) => model.charge(step, look))))
+    const probe = isContradicted ? { ...contrary, isDone } : contrary;
+    for (const clause of new Set(steps.map((step) => model.charge(step, probe))))
       stage.expect(clause, answer, isContradicted ? !isDone : isDone);
     if (isContradicted) return false;
   }

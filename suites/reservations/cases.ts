@@ -107,5 +107,5 @@ async function startOf(
   return freeState(coupons, free);
 }
 
-/** What orders may hold of coupons and stamps, case by case: the way to a state, a request, and a look at everything. */
+/** What orders may hold of coupons and stamps, case by case: the way to a state, a request, and a probe of everything. */
 export const reservationCases = (): Suite => ({ name: 'reservations', checks: checksOf(scenes) });

@@ -37,20 +37,21 @@ function stampPromise(state: State, action: StampAction): ClauseId {
 }
 
 /**
- * The clause that is broken when a look contradicts the state that a request should have left: by the request, by whether
- * it was done, and by whether the look is about what it named.
+ * The clause that is broken when a probe contradicts the state that a request should have left: by the request, by whether
+ * it was done, and by whether the probe is about what it named.
  */
-export function charge(culprit: Charged, look: Charged): ClauseId {
+export function charge(culprit: Charged, probe: Charged): ClauseId {
   const { action } = culprit;
-  if (action.kind === 'ask') return 'coupon' in look.action ? 'reserve-coupon.holds' : 'reserve-stamps.holds';
+  if (action.kind === 'ask')
+    return 'coupon' in probe.action ? 'reserve-coupon.holds' : 'reserve-stamps.holds';
   if (action.flaw !== undefined) return flawClause(action);
-  if ('coupon' in look.action)
+  if ('coupon' in probe.action)
     return 'coupon' in action
-      ? chargeCoupon(culprit, action, look.action)
-      : chargeStampsOnCoupon(action, look);
+      ? chargeCoupon(culprit, action, probe.action)
+      : chargeStampsOnCoupon(action, probe);
   return 'coupon' in action
     ? chargeCouponOnCard(action)
-    : chargeStamps(culprit, action, look.action as StampAction, look.isDone);
+    : chargeStamps(culprit, action, probe.action as StampAction, probe.isDone);
 }
 
 const chargeStampsOnCoupon = (action: StampAction, { isDone }: Charged): ClauseId =>
@@ -61,24 +62,24 @@ const chargeStampsOnCoupon = (action: StampAction, { isDone }: Charged): ClauseI
 const chargeCouponOnCard = ({ kind }: CouponAction): ClauseId =>
   kind === 'cancel coupon' ? 'cancel-coupon-reservation.leaves-stamps' : 'reserve-stamps.holds';
 
-/** A coupon's request, and a look at a coupon. */
-function chargeCoupon({ state, isDone }: Charged, action: CouponAction, look: CouponAction): ClauseId {
+/** A coupon's request, and a probe of a coupon. */
+function chargeCoupon({ state, isDone }: Charged, action: CouponAction, probe: CouponAction): ClauseId {
   const isReserve = action.kind === 'reserve coupon';
   if (action.coupon === 'unusable coupon') return 'reserve-coupon.leaves-other-coupons';
   if (couponOf(state, action) === undefined)
     return isReserve ? 'reserve-coupon.unknown-code' : 'cancel-coupon-reservation.unknown-code';
-  if (look.coupon !== action.coupon)
+  if (probe.coupon !== action.coupon)
     return isReserve
       ? 'reserve-coupon.leaves-other-coupons'
       : 'cancel-coupon-reservation.leaves-other-coupons';
-  return isReserve ? chargeReserve(state, isDone, action, look) : chargeCancel(state, isDone, action);
+  return isReserve ? chargeReserve(state, isDone, action, probe) : chargeCancel(state, isDone, action);
 }
 
-function chargeReserve(state: State, isDone: boolean, action: CouponAction, look: CouponAction): ClauseId {
+function chargeReserve(state: State, isDone: boolean, action: CouponAction, probe: CouponAction): ClauseId {
   const coupon = couponOf(state, action);
   if (!isDone) return 'reserve-coupon.refusal-keeps-holder';
   const isHeldAlready = coupon?.holder === action.order;
-  const isReleased = look.kind === 'reserve coupon' && couponOf(state, look)?.holder === null;
+  const isReleased = probe.kind === 'reserve coupon' && couponOf(state, probe)?.holder === null;
   if (!isHeldAlready) return 'reserve-coupon.holds';
   return isReleased ? 'reserve-coupon.same-order.one-hold' : 'reserve-coupon.same-order.stays-held';
 }
@@ -93,14 +94,14 @@ function chargeCancel(state: State, isDone: boolean, action: CouponAction): Clau
   return 'cancel-coupon-reservation.again.stays-available';
 }
 
-/** A request about stamps, and a look at a card; `isMore`: more is free than should be. */
+/** A request about stamps, and a probe of a card; `isMore`: more is free than should be. */
 function chargeStamps(
   { state, isDone }: Charged,
   action: StampAction,
-  look: StampAction,
+  probe: StampAction,
   isMore: boolean,
 ): ClauseId {
-  const [{ card = 'unknown card' } = {}] = look.entries;
+  const [{ card = 'unknown card' } = {}] = probe.entries;
   const index = action.entries.findIndex((entry) => entry.card === card);
   const entry = action.entries[index];
   if (action.kind === 'reserve stamps') {

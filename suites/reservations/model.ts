@@ -3,7 +3,7 @@ import type { ClauseId } from '../../specs/clauses.ts';
 import { cell, wealth } from './cells.ts';
 import { charge, promise } from './charges.ts';
 import { effects } from './effects.ts';
-import { looks } from './looks.ts';
+import { probes } from './probes.ts';
 import { reasons } from './reasons.ts';
 import type { Action, CardRole, Count, CouponRole, Entry, Flaw, Order, State, NoCoupon } from './state.ts';
 
@@ -122,6 +122,6 @@ export const reservations = (parts: Parts): Model<State, Action, ClauseId> => ({
   promise,
   cell,
   wealth,
-  looks,
+  probes,
   charge,
 });

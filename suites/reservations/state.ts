@@ -1,4 +1,4 @@
-/** Orders by their part in a case: two that hold things, a rival that looks, and others that are near to the first one. */
+/** Orders by their part in a case: two that hold things, a rival that probes, and others that are near to the first one. */
 export type Order = 1 | 2 | 3 | 4 | 5 | 6;
 
 /** Things of one member by their part in a case: coupons, and stamp cards. */
@@ -91,7 +91,7 @@ export function countOf(state: State, order: Order, { card, count }: Entry): num
   return count.startsWith('one more') ? base + 1 : base;
 }
 
-/** The state in which no order holds anything, and the cards have so many free stamps. */
+/** The state in which no order holds anything, and the cards have these free stamps. */
 export function freeState(coupons: readonly CouponRole[], cards: Partial<Record<CardRole, number>>): State {
   return {
     coupons: Object.fromEntries(coupons.map((role) => [role, { holder: null, isRepeated: false, past: [] }])),

@@ -6,12 +6,12 @@ const rival: Order = 3;
  * Requests that show whether everything is as the state says: a rival order asks for each thing, and gets what is free
  * alone; and what the request before them named is released by those who hold it, and asked for again.
  */
-export function looks(state: State, action: Action): readonly Action[] {
+export function probes(state: State, action: Action): readonly Action[] {
   const named = namedBy(action);
   const isOwn = (role: string): boolean => named.includes(role);
   return [
-    ...(Object.keys(state.coupons) as CouponRole[]).flatMap((role) => couponLooks(state, role, isOwn(role))),
-    ...cardLooks(state, isOwn),
+    ...(Object.keys(state.coupons) as CouponRole[]).flatMap((role) => couponProbes(state, role, isOwn(role))),
+    ...cardProbes(state, isOwn),
   ];
 }
 
@@ -20,7 +20,7 @@ const namedBy = (action: Action): readonly string[] => {
   return 'coupon' in action ? [action.coupon] : action.entries.map(({ card }) => card);
 };
 
-function couponLooks({ coupons }: State, coupon: CouponRole, isOwn: boolean): readonly Action[] {
+function couponProbes({ coupons }: State, coupon: CouponRole, isOwn: boolean): readonly Action[] {
   const holder = coupons[coupon]?.holder ?? null;
   const ask: Action = { kind: 'reserve coupon', coupon, order: rival };
   const giveBack: Action = { kind: 'cancel coupon', coupon, order: rival };
@@ -29,7 +29,7 @@ function couponLooks({ coupons }: State, coupon: CouponRole, isOwn: boolean): re
 }
 
 /** One stamp more than is free of each card, all that is free, and all that is free when those who hold some have released it. */
-function cardLooks({ cards }: State, isOwn: (role: string) => boolean): readonly Action[] {
+function cardProbes({ cards }: State, isOwn: (role: string) => boolean): readonly Action[] {
   const all = Object.entries(cards) as [CardRole, CardState][];
   const tooMany = all.map(([card, { free }]) => of('reserve stamps', rival, [{ card, count: free + 1 }]));
   const own = all.filter(([card, { held }]) => isOwn(card) && Object.keys(held).length > 0);
