@@ -45,13 +45,20 @@ export interface Judgement<Clause extends string> {
   readonly clause: Clause | null;
 }
 
+/** All reasons to refuse an action in a state. */
+const reasonsFor = <State, Action, Clause extends string>(
+  { reasons }: Model<State, Action, Clause>,
+  state: State,
+  action: Action,
+): readonly Reason<State, Action, Clause>[] => reasons.filter(({ when }) => when(state, action));
+
 /** Judges an action in one state: by all reasons that apply. */
 export function judge<State, Action, Clause extends string>(
   model: Model<State, Action, Clause>,
   state: State,
   action: Action,
 ): Judgement<Clause> {
-  const reasons = model.reasons.filter(({ when }) => when(state, action));
+  const reasons = reasonsFor(model, state, action);
   const duty = reasons.find(({ clause }) => clause !== null);
   if (duty !== undefined) return { mayBeDone: false, mayBeRefused: true, clause: duty.clause };
   if (reasons.length > 0) return { mayBeDone: true, mayBeRefused: true, clause: null };
@@ -79,7 +86,7 @@ export function likelyStateAfter<State, Action, Clause extends string>(
   state: State,
   action: Action,
 ): State | undefined {
-  const reasons = model.reasons.filter(({ when }) => when(state, action));
+  const reasons = reasonsFor(model, state, action);
   if (reasons.some(({ clause }) => clause !== null)) return state;
   const after = model.effects(state, action);
   return reasons.some(({ isRare }) => !isRare) || after.length !== 1 ? undefined : after[0];
@@ -91,7 +98,7 @@ export function isIdle<State, Action, Clause extends string>(
   state: State,
   action: Action,
 ): boolean {
-  const reasons = model.reasons.filter(({ when }) => when(state, action));
+  const reasons = reasonsFor(model, state, action);
   if (reasons.some(({ isRare }) => !isRare)) return true;
   const same = JSON.stringify(state);
   return model.effects(state, action).every((after) => JSON.stringify(after) === same);

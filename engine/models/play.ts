@@ -14,15 +14,15 @@ export interface Stage<State, Action, Clause, Answer> {
 }
 
 /**
- * Plays a case from `start`: reaches its state, acts, and probes. What is found is filed with the stage; gives false when
- * an answer contradicts the model.
+ * Plays a case from `start`: reaches its state, acts, and probes. What is found is filed with the stage; an answer that
+ * contradicts the model ends the case.
  */
 export async function playCase<State, Action, Clause extends string, Answer>(
   model: Model<State, Action, Clause>,
   stage: Stage<State, Action, Clause, Answer>,
   start: State,
   { reach, acts }: Case<State, Action>,
-): Promise<boolean> {
+): Promise<void> {
   const belief = new Belief(model, start);
   const send = (action: Action): Promise<Answer> =>
     stage.send(belief.state, action, !judge(model, belief.state, action).mayBeRefused);
@@ -39,7 +39,7 @@ export async function playCase<State, Action, Clause extends string, Answer>(
     const answer = await send(action);
     if (clause !== null) stage.expect(clause, answer, mayBeDone);
     const isDone = stage.isDone(answer);
-    if (!belief.take(action, isDone)) return false;
+    if (!belief.take(action, isDone)) return;
     steps.push({ state, action, isDone });
   }
 
@@ -48,16 +48,15 @@ export async function playCase<State, Action, Clause extends string, Answer>(
     const { state } = belief;
     const answer = await send(action);
     const isDone = stage.isDone(answer);
-    const contrary = { state, action, isDone: !isDone };
     const isContradicted = !belief.take(action, isDone);
     // Where both answers are allowed, this one proves nothing.
     if (!isContradicted && belief.allowed(state, action, !isDone)) continue;
-    const probe = isContradicted ? { ...contrary, isDone } : contrary;
-    for (const clause of new Set(steps.map((step) => model.charge(step, probe))))
-      stage.expect(clause, answer, isContradicted ? !isDone : isDone);
-    if (isContradicted) return false;
+    // What breaks a promise here: the answer that came, or the one that did not.
+    const breach = { state, action, isDone: isContradicted ? isDone : !isDone };
+    for (const clause of new Set(steps.map((step) => model.charge(step, breach))))
+      stage.expect(clause, answer, !breach.isDone);
+    if (isContradicted) return;
   }
-  return true;
 }
 
 /** The states that a thing may be in, by all answers up to now. */

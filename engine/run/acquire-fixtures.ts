@@ -35,11 +35,11 @@ export const optionsIn = (run: object): Options => onceEach((need) => need.candi
 
 /** Asks once for each need: many checks have the same. */
 export function onceEach<T>(ask: (need: Need<unknown>) => T): (need: Need<unknown>) => T {
-  const known = new Map<Need<unknown>, { readonly told: T }>();
+  const known = new Map<Need<unknown>, { readonly answer: T }>();
   return (need) => {
-    const answer = known.get(need) ?? { told: ask(need) };
-    known.set(need, answer);
-    return answer.told;
+    const asked = known.get(need) ?? { answer: ask(need) };
+    known.set(need, asked);
+    return asked.answer;
   };
 }
 

@@ -8,7 +8,6 @@ import {
   mostReservable,
   planCases,
   playCase,
-  type RunContext,
   type Suite,
 } from '#loyalty';
 import type { ClauseId } from '../../specs/clauses.ts';
@@ -51,8 +50,7 @@ function checkOf(
       const cast = scene.castOf(context);
       const start = await startOf(context, scene, cast);
       const requests = await Requests.prepare(cast, context, scene.asks, number + context.attempt);
-      const holds = await playCase(model, { ...stageOf(context), send: requests.send }, start, one);
-      if (!holds) forgetCounts(context.run);
+      await playCase(model, { ...stageOf(context), send: requests.send }, start, one);
     },
   });
 }
@@ -78,31 +76,19 @@ const stageOf = ({ expect, assume }: CheckContext<ClauseId>) => ({
   assume,
 });
 
-/** How many stamps of each card can be had, as far as a run knows. */
-const counts = new WeakMap<RunContext, Map<string, number>>();
-
-/** Counts anew what cards have: a case saw what it did not expect. */
-const forgetCounts = (run: RunContext): void => void counts.delete(run);
-
 /** The state that a case begins with: nothing is held, and the cards have the stamps that can be had. */
 async function startOf(
-  { api, assume, run }: CheckContext<ClauseId>,
+  { api, assume }: CheckContext<ClauseId>,
   { coupons, cards }: Scene,
   cast: Cast,
 ): Promise<State> {
-  const known = counts.get(run) ?? new Map<string, number>();
-  counts.set(run, known);
   const free: Partial<Record<CardRole, number>> = {};
-  for (const [role, card] of Object.entries(cast.cards) as [
-    CardRole,
-    NonNullable<Cast['cards'][CardRole]>,
-  ][]) {
-    const key = `${card.member_id} ${card.stamp_card_id}`;
-    const count = known.get(key) ?? (await mostReservable(api, card));
-    known.set(key, count);
-    free[role] = count;
-    const least = cards[role] ?? 1;
+  for (const [role, least] of Object.entries(cards) as [CardRole, number][]) {
+    const card = cast.cards[role];
+    // Each case counts again: a refund of another check may have deducted stamps meanwhile.
+    const count = card === undefined ? 0 : await mostReservable(api, card);
     assume(count >= least, `a stamp card with ${least} stamps that are free`);
+    free[role] = count;
   }
   return freeState(coupons, free);
 }

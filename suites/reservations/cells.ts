@@ -7,6 +7,8 @@ import {
   type CouponAction,
   type CouponState,
   type Entry,
+  isAlone,
+  isWrongCount,
   type Order,
   type StampAction,
   type State,
@@ -51,9 +53,9 @@ function couponCell(state: State, action: CouponAction): string | null {
     return `${kind}: ${action.coupon} ${order > 3 ? `by order ${order}` : byWhom(state, order)}`;
   if (flaw !== undefined) return `${kind} ${flaw}: ${coupon.holder === null ? 'free' : 'held'}`;
   const others = surroundings(state, action);
-  const isAlone = Object.keys(state.cards).length + Object.keys(state.coupons).length === 1;
-  if (order > 3) return isAlone && coupon.holder === 1 ? `${kind}: held, by near order ${order}` : null;
-  if (isAlone) return `${kind}: ${relationTo(coupon, order)}`;
+  if (order > 3)
+    return isAlone(state) && coupon.holder === 1 ? `${kind}: held, by near order ${order}` : null;
+  if (isAlone(state)) return `${kind}: ${relationTo(coupon, order)}`;
   if (others === '') return null;
   const holder = coupon.holder === null ? 'free' : coupon.holder === order ? 'held' : 'held by another order';
   return `${kind}: ${holder}${others}`;
@@ -73,7 +75,7 @@ function stampCell(state: State, action: StampAction): string | null {
   if (amounts.includes(null)) return null;
   if (entries.length > 1) return `${kind}: ${amounts.join(' + ')} of ${cards} ${byWhom(state, order)}`;
   const others = surroundings(state, action);
-  return others === '' && Object.keys(state.cards).length + Object.keys(state.coupons).length > 1
+  return others === '' && !isAlone(state)
     ? null
     : `${kind}: ${amounts.join()}, ${entries.map((entry) => relation(state, order, entry)).join()}${others}`;
 }
@@ -82,8 +84,7 @@ function stampCell(state: State, action: StampAction): string | null {
 function relation(state: State, order: Order, { card }: Entry): string {
   const known = state.cards[card as CardRole];
   if (known === undefined) return 'nothing';
-  const isAlone = Object.keys(state.cards).length + Object.keys(state.coupons).length === 1;
-  return isAlone ? relationToCard(known, order) : known.held[order] === undefined ? 'nothing' : 'some';
+  return isAlone(state) ? relationToCard(known, order) : known.held[order] === undefined ? 'nothing' : 'some';
 }
 
 /** What else of the member is held: by the same order, or by another one. Empty where there is nothing else. */
@@ -101,8 +102,7 @@ function surroundings({ coupons, cards }: State, action: CouponAction | StampAct
 
 /** Whether an entry is wrong in every state. */
 const isWrong = (state: State, { card, count }: Entry): boolean =>
-  state.cards[card as CardRole] === undefined ||
-  (typeof count === 'number' && (count <= 0 || !Number.isInteger(count)));
+  state.cards[card as CardRole] === undefined || (typeof count === 'number' && isWrongCount(count));
 
 /** What a count is to what is free, or to what the order holds; null where another count says the same. */
 function amount(state: State, { kind, order }: StampAction, { card, count }: Entry): string | null {

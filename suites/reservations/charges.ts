@@ -8,6 +8,7 @@ import {
   countOf,
   couponOf,
   type CouponAction,
+  isWrongCount,
   type StampAction,
   type State,
 } from './state.ts';
@@ -125,10 +126,7 @@ function chargeStamps(
 }
 
 const hasWrongCount = (state: State, { entries, order }: StampAction): boolean =>
-  entries.some((entry) => {
-    const count = countOf(state, order, entry);
-    return count <= 0 || !Number.isInteger(count);
-  });
+  entries.some((entry) => isWrongCount(countOf(state, order, entry)));
 
 /** The cancel of an order that holds nothing of the card. */
 function chargeIdleCancel(relation: string): ClauseId {

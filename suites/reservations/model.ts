@@ -5,7 +5,18 @@ import { charge, promise } from './charges.ts';
 import { effects } from './effects.ts';
 import { probes } from './probes.ts';
 import { reasons } from './reasons.ts';
-import type { Action, CardRole, Count, CouponRole, Entry, Flaw, Order, State, NoCoupon } from './state.ts';
+import {
+  type Action,
+  type CardRole,
+  type Count,
+  type CouponRole,
+  type Entry,
+  type Flaw,
+  isWrongCount,
+  type NoCoupon,
+  type Order,
+  type State,
+} from './state.ts';
 
 const holders: readonly Order[] = [1, 2];
 
@@ -41,28 +52,18 @@ function couponActions({ coupons, flaws, noCoupons }: Parts): readonly Action[] 
 const asked: readonly Count[] = [1, 2, 'free', 'one more than free', 0, -1, 1.5];
 const released: readonly Count[] = ['held', 2, 'one more than held', 0, -1, 0.5];
 
-/** Wrong entries stand first, in the middle and last. */
-function wrongLists(
-  card: CardRole,
-  other: CardRole | undefined,
-  wrong: Entry,
-): readonly (readonly Entry[])[] {
-  if (other === undefined) return [];
-  const [right, next]: [Entry, Entry] = [
-    { card: other, count: 1 },
-    { card, count: 1 },
-  ];
-  return [[wrong, right], [right, wrong], [next, wrong, right].slice(0, wrong.card === card ? 0 : 3)].filter(
-    (list) => list.length > 0,
-  );
-}
+/** A wrong entry first, and last. */
+const wrongLists = (other: CardRole, wrong: Entry): readonly (readonly Entry[])[] => [
+  [wrong, { card: other, count: 1 }],
+  [{ card: other, count: 1 }, wrong],
+];
 
 function entryLists(cards: readonly CardRole[], counts: readonly Count[]): readonly (readonly Entry[])[] {
   const [card, other] = cards;
   if (card === undefined) return [];
   const wrong: readonly Entry[] = [
     ...counts
-      .filter((count) => typeof count === 'number' && (count <= 0 || !Number.isInteger(count)))
+      .filter((count) => typeof count === 'number' && isWrongCount(count))
       .map((count) => ({ card, count })),
     ...(counts.includes('one more than free') ? [{ card, count: 'one more than free' } as const] : []),
   ];
@@ -82,7 +83,7 @@ function entryLists(cards: readonly CardRole[], counts: readonly Count[]): reado
   return [
     ...cards.flatMap((one) => counts.map((count): readonly Entry[] => [{ card: one, count }])),
     ...pair,
-    ...wrong.flatMap((entry) => wrongLists(card, other, entry)),
+    ...(other === undefined ? [] : wrong.flatMap((entry) => wrongLists(other, entry))),
     [{ card: 'unknown card', count: 1 }],
   ];
 }

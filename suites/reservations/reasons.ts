@@ -54,12 +54,13 @@ const flaws: readonly Why[] = [
   ),
 ];
 
-const onCoupon = (
-  kind: CouponAction['kind'],
-  when: (state: State, action: CouponAction) => boolean,
+/** A reason about requests of one kind. */
+const on = <A extends CouponAction | StampAction>(
+  kind: A['kind'],
+  when: (state: State, action: A) => boolean,
   clause: ClauseId | null,
 ): Why => ({
-  when: (state, action) => action.kind === kind && when(state, action as CouponAction),
+  when: (state, action) => action.kind === kind && when(state, action as A),
   clause,
 });
 
@@ -70,11 +71,11 @@ const isUnknown = (state: State, action: CouponAction): boolean =>
 
 /** Why a coupon is not reserved, or its reservation not cancelled (sections 3.1, 4.7 and 7.4). */
 const coupons: readonly Why[] = [
-  onCoupon('reserve coupon', isUnusable, 'reserve-coupon.unusable'),
-  onCoupon('cancel coupon', isUnusable, null),
-  onCoupon('reserve coupon', isUnknown, 'reserve-coupon.unknown-code'),
-  onCoupon('cancel coupon', isUnknown, 'cancel-coupon-reservation.unknown-code'),
-  onCoupon(
+  on<CouponAction>('reserve coupon', isUnusable, 'reserve-coupon.unusable'),
+  on<CouponAction>('cancel coupon', isUnusable, null),
+  on<CouponAction>('reserve coupon', isUnknown, 'reserve-coupon.unknown-code'),
+  on<CouponAction>('cancel coupon', isUnknown, 'cancel-coupon-reservation.unknown-code'),
+  on<CouponAction>(
     'reserve coupon',
     (state, action) => {
       const { holder = null } = couponOf(state, action) ?? {};
@@ -84,7 +85,7 @@ const coupons: readonly Why[] = [
   ),
   {
     // A service may let a member have one reserved coupon at a time.
-    ...onCoupon(
+    ...on<CouponAction>(
       'reserve coupon',
       ({ coupons: all }, { coupon }) =>
         Object.entries(all).some(([role, { holder }]) => role !== coupon && holder !== null),
@@ -92,7 +93,7 @@ const coupons: readonly Why[] = [
     ),
     isRare: true,
   },
-  onCoupon(
+  on<CouponAction>(
     'cancel coupon',
     (state, action) => {
       const { holder = null, past = [] } = couponOf(state, action) ?? {};
@@ -101,7 +102,7 @@ const coupons: readonly Why[] = [
     'cancel-coupon-reservation.again.is-not-ok',
   ),
   // What the cancel of an order does that does not hold the coupon is left open.
-  onCoupon(
+  on<CouponAction>(
     'cancel coupon',
     (state, action) => {
       const { holder = null, past = [] } = couponOf(state, action) ?? {};
@@ -110,15 +111,6 @@ const coupons: readonly Why[] = [
     null,
   ),
 ];
-
-const onStamps = (
-  kind: StampAction['kind'],
-  when: (state: State, action: StampAction) => boolean,
-  clause: ClauseId | null,
-): Why => ({
-  when: (state, action) => action.kind === kind && when(state, action as StampAction),
-  clause,
-});
 
 /** What is asked of a card in a request, with what the order holds of it already. */
 interface Asked {
@@ -140,10 +132,22 @@ function askedOf(state: State, { entries, order }: StampAction): readonly Asked[
   });
 }
 
-const hasCount =
-  (isWrong: (count: number) => boolean) =>
-  (state: State, { entries, order }: StampAction): boolean =>
-    entries.some((entry) => isWrong(countOf(state, order, entry)));
+/** What makes a count wrong, and the end of its clause. */
+const wrongCounts = [
+  ['zero', (count: number) => count === 0],
+  ['negative', (count: number) => count < 0],
+  ['fraction', (count: number) => !Number.isInteger(count)],
+] as const;
+
+/** Why a request with such a count is refused. */
+const counts = (kind: StampAction['kind'], clause: 'reserve-stamps' | 'cancel-stamp-reservation'): Why[] =>
+  wrongCounts.map(([end, isWrong]) =>
+    on<StampAction>(
+      kind,
+      (state, { entries, order }) => entries.some((entry) => isWrong(countOf(state, order, entry))),
+      `${clause}.count.${end}`,
+    ),
+  );
 
 const namesUnknownCard = (state: State, { entries }: StampAction): boolean =>
   entries.some(({ card }) => state.cards[card as CardRole] === undefined);
@@ -153,54 +157,26 @@ const holdsStamps = (state: State, { order }: StampAction): boolean =>
 
 /** Why stamps are not reserved, or their reservation not cancelled (sections 3.1, 4.6 and 8). */
 const stamps: readonly Why[] = [
-  onStamps(
-    'reserve stamps',
-    hasCount((count) => count === 0),
-    'reserve-stamps.count.zero',
-  ),
-  onStamps(
-    'reserve stamps',
-    hasCount((count) => count < 0),
-    'reserve-stamps.count.negative',
-  ),
-  onStamps(
-    'reserve stamps',
-    hasCount((count) => !Number.isInteger(count)),
-    'reserve-stamps.count.fraction',
-  ),
-  onStamps(
-    'cancel stamps',
-    hasCount((count) => count === 0),
-    'cancel-stamp-reservation.count.zero',
-  ),
-  onStamps(
-    'cancel stamps',
-    hasCount((count) => count < 0),
-    'cancel-stamp-reservation.count.negative',
-  ),
-  onStamps(
-    'cancel stamps',
-    hasCount((count) => !Number.isInteger(count)),
-    'cancel-stamp-reservation.count.fraction',
-  ),
-  onStamps('reserve stamps', namesUnknownCard, 'reserve-stamps.unknown-card'),
-  onStamps(
+  ...counts('reserve stamps', 'reserve-stamps'),
+  ...counts('cancel stamps', 'cancel-stamp-reservation'),
+  on<StampAction>('reserve stamps', namesUnknownCard, 'reserve-stamps.unknown-card'),
+  on<StampAction>(
     'reserve stamps',
     (state, action) =>
       askedOf(state, action).some(({ asked, own, free, others }) => asked > free + own + others),
     'reserve-stamps.beyond-collected',
   ),
-  onStamps(
+  on<StampAction>(
     'reserve stamps',
     (state, action) => askedOf(state, action).some(({ asked, own, free }) => asked > free + own),
     'reserve-stamps.holds',
   ),
   // Whether an order that holds stamps may reserve more of them is left open.
-  { ...onStamps('reserve stamps', holdsStamps, null), isRare: true },
-  onStamps('cancel stamps', namesUnknownCard, null),
+  { ...on<StampAction>('reserve stamps', holdsStamps, null), isRare: true },
+  on<StampAction>('cancel stamps', namesUnknownCard, null),
   // How the cancel of more stamps than the order holds is answered is left open.
   {
-    ...onStamps(
+    ...on<StampAction>(
       'cancel stamps',
       (state, action) => askedOf(state, action).some(({ asked, own }) => asked > own),
       null,

@@ -47,7 +47,10 @@ const scene = <N extends Needs>(
 
 const plainAsks: readonly Ask[] = [
   { words: 'the stores', send: ({ api }) => api.listStores() },
-  { words: 'for nobody', send: ({ api, data }) => api.searchMembers({ email: data.email() }) },
+  {
+    words: 'for a member who does not exist',
+    send: ({ api, data }) => api.searchMembers({ email: data.email() }),
+  },
   {
     words: 'for exemptions',
     send: ({ api, data }, { memberId }) =>

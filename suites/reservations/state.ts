@@ -83,6 +83,13 @@ export type StampAction = Extract<Action, { entries: unknown }>;
 export const couponOf = (state: State, { coupon }: CouponAction): CouponState | undefined =>
   state.coupons[coupon as CouponRole];
 
+/** Whether no request may name that many stamps: a count is a positive integer (section 8). */
+export const isWrongCount = (count: number): boolean => count <= 0 || !Number.isInteger(count);
+
+/** Whether there is one thing only: what an order is to it then tells all of the state. */
+export const isAlone = ({ coupons, cards }: State): boolean =>
+  Object.keys(coupons).length + Object.keys(cards).length === 1;
+
 /** The number that an entry of an order means in a state. */
 export function countOf(state: State, order: Order, { card, count }: Entry): number {
   if (typeof count === 'number') return count;

@@ -111,12 +111,12 @@ async function couponRound(round: Round, post: Post, wait: (seconds: number) => 
     redeemed_value: nthOf(values, nth),
     external_product_id: nthOf(products, nth),
   };
-  const at = (whose: string, which: string, verb: string): string =>
-    `/members/${whose}/coupons/${encodeURIComponent(which)}/${verb}`;
-  const reserve = (id: string, which = code, whose = member): Promise<void> =>
-    post(at(whose, which, 'reserve'), { external_transaction_id: id, ...fields });
-  const cancel = (id: string, which = code, whose = member): Promise<void> =>
-    post(at(whose, which, 'cancel-reservation'), { external_transaction_id: id });
+  const at = (owner: string, which: string, verb: string): string =>
+    `/members/${owner}/coupons/${encodeURIComponent(which)}/${verb}`;
+  const reserve = (id: string, which = code, owner = member): Promise<void> =>
+    post(at(owner, which, 'reserve'), { external_transaction_id: id, ...fields });
+  const cancel = (id: string, which = code, owner = member): Promise<void> =>
+    post(at(owner, which, 'cancel-reservation'), { external_transaction_id: id });
   const orders = nth === 0 ? [order, code, undefined as unknown as string] : [order];
   for (const one of orders) {
     await reserve(one, second);
@@ -149,8 +149,8 @@ async function stampRound(round: Round, post: Post, wait: (seconds: number) => v
   const product = nthOf(products, nth);
   const channel = nthOf(channels, nth);
   type Entries = readonly (readonly [card: number, count: unknown])[];
-  const send = (verb: string, id: string | undefined, entries: Entries, whose = member): Promise<void> =>
-    post(`/members/${whose}/stamp-cards/${verb}`, {
+  const send = (verb: string, id: string | undefined, entries: Entries, owner = member): Promise<void> =>
+    post(`/members/${owner}/stamp-cards/${verb}`, {
       reserved_stamps: entries.map(([stamp_card_id, count]) => ({
         stamp_card_id,
         count,
@@ -160,8 +160,8 @@ async function stampRound(round: Round, post: Post, wait: (seconds: number) => v
       external_transaction_id: id,
     });
   const reserve = (id: string | undefined, entries: Entries): Promise<void> => send('reserve', id, entries);
-  const cancel = (id: string | undefined, entries: Entries, whose = member): Promise<void> =>
-    send('cancel-reservation', id, entries, whose);
+  const cancel = (id: string | undefined, entries: Entries, owner = member): Promise<void> =>
+    send('cancel-reservation', id, entries, owner);
   await post(`/members/${member}/coupons/${codes[0]}/reserve`, { external_transaction_id: order });
   const lists: Entries[] = [
     [[card, 3]],
@@ -312,7 +312,7 @@ async function refundRound(
     ...[0, -1, 1.5, '1', 99].map((count) => ({ details: [line([card, count])] })),
     { details: [{ ...line([card, 1]), tax_percentage: 101 }] },
   ];
-  const path = (whose: string, which: string): string => `/members/${whose}/transactions/${which}/refund`;
+  const path = (owner: string, which: string): string => `/members/${owner}/transactions/${which}/refund`;
   await post(path(member, transaction), bodies[0]);
   for (const id of [order, 'third'])
     await post(`/members/${member}/stamp-cards/reserve`, {
@@ -342,18 +342,18 @@ async function closeIds(
   const { member_id: other = '', code: otherCode = '' } =
     service.fixtures.coupons.find((one) => one.member_id !== member) ?? {};
   const stamps = { reserved_stamps: [{ stamp_card_id: cards[0], count: 1 }], external_transaction_id: order };
-  const both = async (whose: string, which: string): Promise<void> => {
+  const both = async (owner: string, which: string): Promise<void> => {
     for (const verb of ['reserve', 'cancel-reservation']) {
-      await post(`/members/${encodeURIComponent(whose)}/coupons/${encodeURIComponent(which)}/${verb}`, {
+      await post(`/members/${encodeURIComponent(owner)}/coupons/${encodeURIComponent(which)}/${verb}`, {
         external_transaction_id: order,
       });
-      await post(`/members/${encodeURIComponent(whose)}/stamp-cards/${verb}`, stamps);
+      await post(`/members/${encodeURIComponent(owner)}/stamp-cards/${verb}`, stamps);
     }
   };
   for (const id of near(code)) await both(member, id);
   for (const id of near(member)) await both(id, code);
-  const refund = (whose: string, which: string): Promise<void> =>
-    post(`/members/${encodeURIComponent(whose)}/transactions/${encodeURIComponent(which)}/refund`, {
+  const refund = (owner: string, which: string): Promise<void> =>
+    post(`/members/${encodeURIComponent(owner)}/transactions/${encodeURIComponent(which)}/refund`, {
       details: [{ deducted_stamps: [{ stamp_card_id: cards[0], count: 1 }] }],
     });
   for (const id of near(member)) await refund(id, transaction);
