@@ -19,7 +19,8 @@ export interface Kill {
   readonly kills: readonly string[];
 }
 
-const failedIds = ({ clauses }: Report): string[] =>
+/** The clauses that failed in a run. */
+export const failedIds = ({ clauses }: Report): string[] =>
   clauses.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
 
 /** The checks by which a clause failed. */

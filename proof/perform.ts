@@ -2,14 +2,11 @@ import type { Service } from '../mock/service/service.ts';
 import { checksAgainst, checksOf, type Effort, traceCheck, type TracedCheck } from './reach.ts';
 import { judgeFault, judgeVariation, type FalseAlarmTrial, type Kill } from './judge.ts';
 import { mutantOf } from './operators/index.ts';
-import { runReference, runAgainst } from './run-against.ts';
+import { attemptsForIntermittent, runAgainst, runReference } from './run-against.ts';
 import { faultOf, isGenerated, type Task, variationOf } from './trials.ts';
 import { type ClientKill, type PairTrial, tryClient, tryPair } from './try-client.ts';
 import { type ProductTrial, tryProduct } from './try-product.ts';
 import { type MutantTrial, tryMutant } from './try-mutant.ts';
-
-/** Attempts of a check against a fault that shows at some of the calls only, as in an ordinary run. */
-const attemptsForIntermittent = 3;
 
 /** Checks at a time. Which calls a fault hits at some of them only depends on how they fall: such a one meets a few runs. */
 const concurrencies = [64, 16, 5];

@@ -119,6 +119,23 @@ export async function runAgainst(
   return { report, messages: service.messages.length, reservations: service.reservations().length };
 }
 
+/** Attempts of a check against a fault that shows at some of the calls only, as in an ordinary run. */
+export const attemptsForIntermittent = 3;
+
+/** Runs until a check finds what `isEnough`; a failure that comes to none in the end is no reason to stop, so all is run then. */
+export async function untilFound<T extends { readonly failed: readonly string[] }>(
+  run: (options: Pick<TrialOptions, 'onFinished' | 'signal'>) => Promise<T>,
+  isEnough: (outcome: CheckOutcome) => boolean,
+): Promise<T> {
+  const found = new AbortController();
+  const onFinished = (outcome: CheckOutcome): void => {
+    if (isEnough(outcome)) found.abort();
+  };
+  const result = await run({ onFinished, signal: found.signal });
+  // The failure of a check over an optional field is none where the service never shows it.
+  return found.signal.aborted && result.failed.length === 0 ? run({}) : result;
+}
+
 /** Runs all deciding checks, one after the other, against a reference service that `watch` has put something around. */
 export async function runReference(watch: (service: Service) => void): Promise<void> {
   await runAgainst(watch, 1, 1, { observing: false, concurrency: 1 });

@@ -1,4 +1,3 @@
-import type { CheckOutcome } from '../engine/run/outcome.ts';
 import type { BodyOperation } from '../mock/service/contract/body-errors.ts';
 import { createService } from '../mock/service/service.ts';
 import { clauses } from '../specs/clauses.ts';
@@ -8,7 +7,7 @@ import type { Line, Mutant } from './mutants/mutant.ts';
 import { failingChecks } from './judge.ts';
 import { checksAt, checksOf, type Effort } from './reach.ts';
 import { replayBodies, replay } from './reference-run.ts';
-import { runAgainst, type TrialOptions } from './run-against.ts';
+import { runAgainst, type TrialOptions, untilFound } from './run-against.ts';
 
 /** What the suite made of one mutant. */
 export interface MutantTrial {
@@ -99,18 +98,12 @@ const attemptMutant: Attempt = (mutant, checks) =>
   mutant.operation === null ? attemptUntilFailure(mutant, checks) : runMutant(mutant, checks);
 
 /** Ends the run as soon as a clause about the operation that is broken fails. */
-const attemptUntilFailure: Attempt = async (mutant, checks) => {
-  const failure = new AbortController();
-  const onFinished = ({ results }: CheckOutcome): void => {
-    const isKill = [...results].some(
-      ([clause, { verdict }]) => verdict === 'fail' && isAbout(clause, mutant.operation),
-    );
-    if (isKill) failure.abort();
-  };
-  const outcome = await runMutant(mutant, checks, { onFinished, signal: failure.signal });
-  // The failure of a check over an optional field is none where the service never shows it.
-  return failure.signal.aborted && outcome.failed.length === 0 ? runMutant(mutant, checks) : outcome;
-};
+const attemptUntilFailure: Attempt = (mutant, checks) =>
+  untilFound(
+    (options) => runMutant(mutant, checks, options),
+    ({ results }) =>
+      [...results].some(([clause, { verdict }]) => verdict === 'fail' && isAbout(clause, mutant.operation)),
+  );
 
 /** One check at a time: what a mutant takes from another record or answer is then the same in every run. */
 async function runMutant(

@@ -1,8 +1,7 @@
-import type { Report } from '../engine/report/report.ts';
-import type { CheckOutcome } from '../engine/run/outcome.ts';
-import { faultOfProduct, isWithheld, placeOf, products } from '../mock/mistakes/grid.ts';
+import { faultOfProduct, isWithheld, placeOf, productOf } from '../mock/mistakes/grid.ts';
+import { failedIds } from './judge.ts';
 import { checksAt, checksOf, type Effort } from './reach.ts';
-import { runAgainst } from './run-against.ts';
+import { attemptsForIntermittent, runAgainst, untilFound } from './run-against.ts';
 
 /** What the suite made of one product of the grid. */
 export interface ProductTrial {
@@ -19,12 +18,9 @@ export interface ProductTrial {
   readonly by: readonly string[];
 }
 
-/** Attempts of a check, as in an ordinary run: a product that shows in some answers only may need them. */
-const attemptsForIntermittent = 3;
-
 /** Tries a product: the checks of its own clauses first, then all that hit its trigger, until the first failure. */
 export async function tryProduct(id: string, seed: number, { reach }: Effort): Promise<ProductTrial> {
-  const product = products().find((one) => one.id === id);
+  const product = productOf(id);
   if (product === undefined) throw new Error(`The grid has no product ${id}.`);
   const { clause, also = [], difficulty, break: patch } = faultOfProduct(product);
   const own = [clause, ...also];
@@ -52,22 +48,13 @@ async function failedUntilFirst(
   attempts: number,
   checks: ReadonlySet<string> | undefined,
 ): Promise<readonly string[]> {
-  const failure = new AbortController();
-  const onFinished = ({ results }: CheckOutcome): void => {
-    if ([...results.values()].some(({ verdict }) => verdict === 'fail')) failure.abort();
-  };
-  const run = (signal?: AbortSignal): Promise<{ report: Report }> =>
-    runAgainst(patch, seed, attempts, {
-      observing: false,
-      checks,
-      ...(signal && { signal, onFinished }),
-    });
   if (checks?.size === 0) return [];
-  const { report } = await run(failure.signal);
-  const failed = failedOf(report);
-  // The failure of a check over an optional field is none where the service never shows it.
-  return failure.signal.aborted && failed.length === 0 ? failedOf((await run()).report) : failed;
+  const { failed } = await untilFound(
+    async (options) => {
+      const { report } = await runAgainst(patch, seed, attempts, { observing: false, checks, ...options });
+      return { failed: failedIds(report) };
+    },
+    ({ results }) => [...results.values()].some(({ verdict }) => verdict === 'fail'),
+  );
+  return failed;
 }
-
-const failedOf = ({ clauses }: Report): string[] =>
-  clauses.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);

@@ -93,9 +93,12 @@ export function faultOfProduct(product: Product): Fault {
   });
 }
 
+/** The product with that id, if there is one. */
+export const productOf = (id: string): Product | undefined => products().find((one) => one.id === id);
+
 /** The fault of a product with that id, if there is one. */
 export function gridFaultOf(id: string): Fault | undefined {
-  const product = products().find((one) => one.id === id);
+  const product = productOf(id);
   return product && faultOfProduct(product);
 }
 
