@@ -11,5 +11,5 @@ export async function suitesOf(generate: number): Promise<readonly Suite[]> {
   if (generate === 0) return suites;
   const { generatedSuite } = await import('./generated-cases/index.ts');
   const { reservationCases } = await import('./reservations/cases.ts');
-  return [...suites, generatedSuite(generate), reservationCases()];
+  return [...suites, generatedSuite(generate), reservationCases];
 }

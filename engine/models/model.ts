@@ -8,6 +8,12 @@ export interface Reason<State, Action, Clause extends string> {
   readonly isRare?: true;
 }
 
+/** An action, and which values of its catalogues it is sent with: the next ones at each turn; plain ones where it is null. */
+export interface Turn<Action> {
+  readonly action: Action;
+  readonly turn: number | null;
+}
+
 /** What was done in which state, and whether the service confirmed it. */
 export interface Step<State, Action> {
   readonly state: State;
@@ -23,14 +29,22 @@ export interface Model<State, Action, Clause extends string> {
   /** All that may be done, plainly and wrongly, one thing at a time. */
   readonly actions: readonly Action[];
   readonly reasons: readonly Reason<State, Action, Clause>[];
+  /** The action with what it says relative to a state written out: what is sent. */
+  readonly concrete: (state: State, action: Action) => Action;
   /** The states that may follow when the action is done; several where a silence leaves it open. */
   readonly effects: (state: State, action: Action) => readonly State[];
   /** The clause by which an action without any reason to refuse it is done. */
   readonly promise: (state: State, action: Action) => Clause;
   /** Names what is special about an action in a state: a plan has a case for each name. Null where there is nothing to try. */
   readonly cell: (state: State, action: Action) => string | null;
+  /** How often an action is worth trying again with other values, compared with the others: 1 is always. */
+  readonly weight: (action: Action) => number;
   /** How much there is in a state that a refused action could spoil; refusals are tried where there is most. */
   readonly wealth: (state: State) => number;
+  /** Actions that lead to a state from the one in which there is nothing. */
+  readonly wayTo: (state: State) => readonly Action[];
+  /** Actions that show whether what `action` names is as the state says, and leave it so. */
+  readonly looks: (state: State, action: Action) => readonly Action[];
   /** Actions that show, one after the other, whether everything is as the state says; the first ones are about what `action` names. */
   readonly probes: (state: State, action: Action) => readonly Action[];
   /** The clause that is broken when a probe contradicts the state that the step `culprit` should have left. */
@@ -80,7 +94,7 @@ export function statesAfter<State, Action, Clause extends string>(
   return [...new Map(after.map((state) => [JSON.stringify(state), state])).values()];
 }
 
-/** The one state that most services reach by the action; undefined where they differ. */
+/** The one state that all services, or most of them, reach by the action; undefined where they differ. */
 export function likelyStateAfter<State, Action, Clause extends string>(
   model: Model<State, Action, Clause>,
   state: State,
@@ -88,8 +102,10 @@ export function likelyStateAfter<State, Action, Clause extends string>(
 ): State | undefined {
   const reasons = reasonsFor(model, state, action);
   if (reasons.some(({ clause }) => clause !== null)) return state;
-  const after = model.effects(state, action);
-  return reasons.some(({ isRare }) => !isRare) || after.length !== 1 ? undefined : after[0];
+  const [after, ...others] = model.effects(state, action);
+  if (after === undefined || others.length > 0) return undefined;
+  if (reasons.every(({ isRare }) => isRare)) return after;
+  return JSON.stringify(after) === JSON.stringify(state) ? state : undefined;
 }
 
 /** Whether an action is usually refused in a state, or changes nothing there: many of them can be tried in a row. */

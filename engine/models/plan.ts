@@ -1,4 +1,4 @@
-import { isIdle, judge, likelyStateAfter, type Model, statesAfter, type Step } from './model.ts';
+import { isIdle, judge, likelyStateAfter, type Model, statesAfter, type Step, type Turn } from './model.ts';
 
 /** A case: the way to a state, what is done there, and what is probed afterwards. */
 export interface Case<State, Action> {
@@ -9,7 +9,7 @@ export interface Case<State, Action> {
   /** Where that leads, if all goes well. */
   readonly state: State;
   /** One action; or a group of actions that must change nothing, and are charged to the same clauses. */
-  readonly acts: readonly Action[];
+  readonly acts: readonly Turn<Action>[];
 }
 
 /** A state and the shortest way to it. */
@@ -42,7 +42,7 @@ export function planCases<State, Action, Clause extends string>(
       const cell = model.cell(place.state, action);
       if (cell === null || known.has(cell)) continue;
       if (!isIdle(model, place.state, action)) {
-        if (!singles.has(cell)) singles.set(cell, { ...place, cells: [cell], acts: [action] });
+        if (!singles.has(cell)) singles.set(cell, { ...place, cells: [cell], acts: [{ action, turn: singles.size }] });
         continue;
       }
       const best = idle.get(cell);
@@ -78,7 +78,7 @@ function groupsOf<State, Action, Clause extends string>(
   return [...groups.values()].map((group) => ({
     ...(group[0] as Found<State, Action>).place,
     cells: group.map(({ cell }) => cell),
-    acts: group.map(({ action }) => action),
+    acts: group.map(({ action }, turn) => ({ action, turn })),
   }));
 }
 
@@ -106,10 +106,10 @@ function placesOf<State, Action, Clause extends string>(
 /** All clauses that a case can be charged to: by its answers, and by what is probed afterwards. */
 export function clausesOf<State, Action, Clause extends string>(
   model: Model<State, Action, Clause>,
-  { state, acts }: Case<State, Action>,
+  { state, acts }: Pick<Case<State, Action>, 'state' | 'acts'>,
 ): readonly Clause[] {
   const clauses = new Set<Clause>();
-  for (const action of acts) {
+  for (const { action } of acts) {
     const { clause } = judge(model, state, action);
     if (clause !== null) clauses.add(clause);
     for (const isDone of [true, false])

@@ -1,89 +1,116 @@
-import { judge, type Model, statesAfter, type Step } from './model.ts';
+import { judge, type Model, statesAfter, type Step, type Turn } from './model.ts';
 import type { Case } from './plan.ts';
 
 /** What plays the actions of a model on a service. */
 export interface Stage<State, Action, Clause, Answer> {
-  /** Sends an action that is to be taken in this state; `isSure` tells that a service must carry it out. */
-  readonly send: (state: State, action: Action, isSure: boolean) => Promise<Answer>;
+  /**
+   * Sends an action that is to be taken in this state, with the values of its turn; `isSure` says that a service must
+   * carry it out.
+   */
+  readonly send: (state: State, action: Action, turn: number | null, isSure: boolean) => Promise<Answer>;
   /** Whether an answer confirms the action. Throws on an answer that says neither. */
   readonly isDone: (answer: Answer) => boolean;
   /** Files that an answer was to confirm the action, or not to. */
   readonly expect: (clause: Clause, answer: Answer, toBeDone: boolean) => void;
-  /** Ends the case without blame unless it `isMet`; `words` complete "needs …". */
-  readonly assume: (isMet: boolean, words: string) => void;
+}
+
+/** How a case ended: its state was not reached, an answer contradicted the model, or everything was as it should be. */
+export type Ending = 'unreached' | 'contradicted' | 'held';
+
+/** An action that was sent, in the state that it was sent in, and what came. */
+export interface Sent<State, Action, Answer> extends Step<State, Action> {
+  readonly turn: number | null;
+  readonly answer: Answer;
+  /** No state explains the answer. */
+  readonly isContradicted: boolean;
+}
+
+/** A thing that is asked to do what a model says, and what is believed of it. */
+export class Player<State, Action, Clause extends string, Answer> {
+  readonly #model: Model<State, Action, Clause>;
+  readonly #stage: Stage<State, Action, Clause, Answer>;
+  #states: readonly State[];
+
+  constructor(
+    model: Model<State, Action, Clause>,
+    stage: Stage<State, Action, Clause, Answer>,
+    start: State,
+  ) {
+    this.#model = model;
+    this.#stage = stage;
+    this.#states = [start];
+  }
+
+  /** The first one of the states that the thing may be in. */
+  get state(): State {
+    return this.#states[0] as State;
+  }
+
+  /** Sends an action, and learns from its answer. */
+  async send({ action: planned, turn }: Turn<Action>): Promise<Sent<State, Action, Answer>> {
+    const { state } = this;
+    const action = this.#model.concrete(state, planned);
+    const isSure = !judge(this.#model, state, action).mayBeRefused;
+    const answer = await this.#stage.send(state, action, turn, isSure);
+    const isDone = this.#stage.isDone(answer);
+    const after = statesAfter(this.#model, this.#states, action, isDone);
+    if (after.length > 0) this.#states = after;
+    return { state, action, turn, answer, isDone, isContradicted: after.length === 0 };
+  }
+
+  /** Files what the answer to an action was to be. */
+  file({ state, action, answer }: Sent<State, Action, Answer>): void {
+    const { clause, mayBeDone } = judge(this.#model, state, action);
+    if (clause !== null) this.#stage.expect(clause, answer, mayBeDone);
+  }
+
+  /** Files what an answer shows of the steps before it: nothing where the service may answer either way. */
+  fileProbe(
+    { state, action, answer, isDone, isContradicted }: Sent<State, Action, Answer>,
+    steps: readonly Step<State, Action>[],
+  ): void {
+    const isOpen = statesAfter(this.#model, [state], action, !isDone).length > 0;
+    if (!isContradicted && isOpen) return;
+    // What breaks a promise here: the answer that came, or the one that did not.
+    const breach = { state, action, isDone: isContradicted ? isDone : !isDone };
+    for (const clause of new Set(steps.map((step) => this.#model.charge(step, breach))))
+      this.#stage.expect(clause, answer, !breach.isDone);
+  }
 }
 
 /**
- * Plays a case from `start`: reaches its state, acts, and probes. What is found is filed with the stage; an answer that
- * contradicts the model ends the case.
+ * Plays a case from `start`: reaches its state, acts, and probes: with `first`, and then with what the model asks. What is
+ * found is filed with the stage; an answer that contradicts the model ends the case.
  */
 export async function playCase<State, Action, Clause extends string, Answer>(
   model: Model<State, Action, Clause>,
   stage: Stage<State, Action, Clause, Answer>,
   start: State,
-  { reach, acts }: Case<State, Action>,
-): Promise<void> {
-  const belief = new Belief(model, start);
-  const send = (action: Action): Promise<Answer> =>
-    stage.send(belief.state, action, !judge(model, belief.state, action).mayBeRefused);
-
+  { reach, acts }: Pick<Case<State, Action>, 'reach' | 'acts'>,
+  first: readonly Turn<Action>[] = [],
+): Promise<Ending> {
+  const player = new Player(model, stage, start);
   for (const action of reach) {
-    const isDone = stage.isDone(await send(action));
-    stage.assume(isDone && belief.take(action, isDone), 'the state that this case begins with');
+    const { isDone, isContradicted } = await player.send({ action, turn: null });
+    if (!isDone || isContradicted) return 'unreached';
   }
 
   const steps: Step<State, Action>[] = [];
-  for (const action of acts) {
-    const { state } = belief;
-    const { clause, mayBeDone } = judge(model, state, action);
-    const answer = await send(action);
-    if (clause !== null) stage.expect(clause, answer, mayBeDone);
-    const isDone = stage.isDone(answer);
-    if (!belief.take(action, isDone)) return;
-    steps.push({ state, action, isDone });
+  for (const act of acts) {
+    const sent = await player.send(act);
+    player.file(sent);
+    if (sent.isContradicted) return 'contradicted';
+    steps.push(sent);
   }
 
-  const [last] = acts.slice(-1);
-  for (const action of last === undefined ? [] : model.probes(belief.state, last)) {
-    const { state } = belief;
-    const answer = await send(action);
-    const isDone = stage.isDone(answer);
-    const isContradicted = !belief.take(action, isDone);
-    // Where both answers are allowed, this one proves nothing.
-    if (!isContradicted && belief.allowed(state, action, !isDone)) continue;
-    // What breaks a promise here: the answer that came, or the one that did not.
-    const breach = { state, action, isDone: isContradicted ? isDone : !isDone };
-    for (const clause of new Set(steps.map((step) => model.charge(step, breach))))
-      stage.expect(clause, answer, !breach.isDone);
-    if (isContradicted) return;
-  }
-}
-
-/** The states that a thing may be in, by all answers up to now. */
-class Belief<State, Action, Clause extends string> {
-  readonly #model: Model<State, Action, Clause>;
-  #states: readonly State[];
-
-  constructor(model: Model<State, Action, Clause>, start: State) {
-    this.#model = model;
-    this.#states = [start];
-  }
-
-  /** The first one of the states: never none, since a contradiction ends a case. */
-  get state(): State {
-    return this.#states[0] as State;
-  }
-
-  /** Whether an answer is allowed in a state. */
-  allowed(state: State, action: Action, isDone: boolean): boolean {
-    return statesAfter(this.#model, [state], action, isDone).length > 0;
-  }
-
-  /** Learns from an answer; false when no state explains it. */
-  take(action: Action, isDone: boolean): boolean {
-    const after = statesAfter(this.#model, this.#states, action, isDone);
-    if (after.length === 0) return false;
-    this.#states = after;
-    return true;
-  }
+  const probe = async (turn: Turn<Action>): Promise<boolean> => {
+    const sent = await player.send(turn);
+    player.fileProbe(sent, steps);
+    return sent.isContradicted;
+  };
+  for (const turn of first) if (await probe(turn)) return 'contradicted';
+  const last = acts.at(-1);
+  for (const action of last === undefined ? [] : model.probes(player.state, last.action))
+    if (await probe({ action, turn: last?.turn ?? null })) return 'contradicted';
+  return 'held';
 }

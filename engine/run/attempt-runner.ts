@@ -82,11 +82,18 @@ export class AttemptRunner {
       given: (answer) => given(this.#prepared(answer, null)),
       assume,
       refused: (answer) => refused(this.#prepared(answer, 'must be refused')),
+      release: () => this.#release(),
       share: (key, send) => this.#share(key, send),
       data: this.#run.facts.data(this.#owner),
       attempt: this.attempt.number,
       run: this.#run,
     };
+  }
+
+  async #release(): Promise<void> {
+    this.attempt.phase = 'cleanup';
+    await this.#ledger.release(this.api, this.attempt.lateEffectsUntil);
+    this.attempt.phase = 'check';
   }
 
   async #share(key: string, send: () => Promise<Answer>): Promise<Answer> {

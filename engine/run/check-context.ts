@@ -22,6 +22,8 @@ export interface CheckContext<T extends DomainTypes = DomainTypes, C extends str
   readonly assume: (isMet: boolean, words: string) => void;
   /** Takes a refusal as a precondition: gives a 4xx or an `is_ok: false`, and otherwise ends the check without blame. */
   readonly refused: (answer: Answer) => Answer;
+  /** Releases what this attempt has reserved up to now: for a check that begins again in the midst of an attempt. */
+  readonly release: () => Promise<void>;
   /**
    * Makes an exchange once for all checks that ask for it by this key in the same attempt, and shows it in the evidence
    * of each: for calls that change nothing, or that several clauses speak of.

@@ -19,6 +19,8 @@ export interface CallDeviation {
   readonly body?: (valid: Body) => Body;
   /** Sent as it is instead of the body's JSON. */
   readonly rawBody?: string;
+  /** Writes the body as text: as JSON in another style than the usual one. */
+  readonly write?: (body: Body) => string;
   readonly contentType?: string;
 }
 
@@ -111,10 +113,11 @@ export class Api {
     path: string | null = null,
   ): Promise<Answer> {
     const { storeId = this.#storeId, credential = 'own', rawBody, contentType } = this.#deviation;
+    const { write = (document: Body) => JSON.stringify(document) } = this.#deviation;
     const { memberId = (valid) => valid, body: bodyFrom = (valid) => valid } = this.#deviation;
     const ofMember = params['memberId'] === undefined ? {} : { memberId: memberId(params['memberId']) };
     const document = body === undefined ? undefined : bodyFrom(body);
-    const text = rawBody ?? (document === undefined ? null : JSON.stringify(document));
+    const text = rawBody ?? (document === undefined ? null : write(document));
     return this.#send(
       callTo(definitions[operation], {
         params: { storeId, ...params, ...ofMember },

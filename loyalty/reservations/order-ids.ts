@@ -28,11 +28,17 @@ export const nearOrders: readonly NearOrders[] = [
   { words: 'has-capital-letters', holder: 71, rivals: [] },
 ];
 
+/** Further orders with near ids: with zeros in front, blanks, the marks of a path, 64 characters, UUIDs, and accents. */
+const furtherSlots = [81, 82, 83, 84, 85, 86, 87, 88, 89, 91, 92, 93, 94, 95, 96, 97, 98, 99] as const;
+
 /** Two orders with ids that differ only in letter case: whether they are one order is left open. */
 export const letterCaseSlots = [71, 72] as const;
 
 /** The slot of an order that cancels alone: no run has ever reserved a coupon for it, or asked to. */
 export const strangerSlot = 5;
+
+const uuid = (digits: string, end: string): string =>
+  `3f2b8c1d-9a4e-4d07-8e5f-1${digits.slice(-10)}${end}`;
 
 /** The ids of those orders; `digits` and `tag` are those of the fixture. */
 const nearIds: Readonly<Record<number, (digits: string, tag: string) => string>> = {
@@ -51,6 +57,24 @@ const nearIds: Readonly<Record<number, (digits: string, tag: string) => string>>
   52: (_, tag) => `o'${tag}-ю🎁`,
   53: (_, tag) => `o'${tag}-ж🎂`,
   61: () => '0',
+  81: (digits) => `0${digits}`,
+  82: (digits) => digits,
+  83: (digits) => `0${digits}0`,
+  84: (_, tag) => `lc ${tag}  2 of 3`,
+  85: (_, tag) => `lc ${tag}  2 of 4`,
+  86: (_, tag) => `lc${tag}2of3`,
+  87: (_, tag) => `lc/${tag}/a%2Fb?c=d&e#f;g,h`,
+  88: (_, tag) => `lc/${tag}/a%2Fb?c=d&e#f;g,i`,
+  89: (_, tag) => `lc/${tag}/a/b`,
+  91: (_, tag) => `${`lc-${tag}-`.padEnd(63, 'o')}1`,
+  92: (_, tag) => `${`lc-${tag}-`.padEnd(63, 'o')}2`,
+  93: (_, tag) => `${`lc-${tag}-`.padEnd(63, 'o')}12`,
+  94: (digits) => uuid(digits, '0'),
+  95: (digits) => uuid(digits, '1'),
+  96: (digits) => uuid(digits, '2'),
+  97: (_, tag) => `lc ${tag} "Résumé" <ÆØÅ> 漢字 שלום`,
+  98: (_, tag) => `lc ${tag} "Resume" <ÆØÅ> 漢字 שלום`,
+  99: (_, tag) => `lc ${tag} "Résumé" <ÆØÅ> 漢 שלום`,
   71: (_, tag) => `LC-${tag.toUpperCase()}-Order`,
   72: (_, tag) => otherLetterCase(`LC-${tag.toUpperCase()}-Order`),
 };
@@ -80,6 +104,7 @@ export const stampSlots: readonly number[] = [
   ...longSlots,
   ...nearOrders.flatMap(({ holder, rivals }) => [holder, ...rivals]),
   letterCaseSlots[1],
+  ...furtherSlots,
 ];
 
 /** Slots with orders that ask for a coupon, or may be taken for one that does. */

@@ -7,8 +7,12 @@ import {
   clausesOf,
   mostReservable,
   planCases,
+  planWalks,
   playCase,
+  playWalk,
   type Suite,
+  type Walk,
+  type WalkStage,
 } from '#loyalty';
 import type { ClauseId } from '../../specs/clauses.ts';
 import { type Cast, isDone, Requests } from './cast.ts';
@@ -16,44 +20,98 @@ import { reservations } from './model.ts';
 import { type Scene, scenes } from './scenes.ts';
 import { type Action, type CardRole, freeState, type State } from './state.ts';
 
-type ReservationCase = Case<State, Action>;
+type ReservationModel = ReturnType<typeof reservations>;
+type ReservationStage = WalkStage<State, Action, ClauseId, Answer>;
 
-/** A check for each case, each with the next values of the catalogues. */
+/** After how many requests a walk ends, at the earliest. */
+const walkLength = 36;
+
+/** Checks for the walks of each scene, and for the cells that no walk has come to. */
 function checksOf(all: readonly Scene[]): Check[] {
   const known = new Set<string>();
   const checks: Check[] = [];
   for (const scene of all) {
-    const { coupons, cards, asks } = scene;
+    const { coupons, cards, asks, walks } = scene;
     const roles = Object.keys(cards) as CardRole[];
     const model = reservations({ ...scene, asks: asks.map(({ words }) => words), cards: roles });
+    const start = freeState(coupons, cards);
+    for (const walk of planWalks(model, start, { walks, length: walkLength })) {
+      for (const cell of walk.cells) known.add(cell);
+      checks.push(walkCheck(scene, model, walk, checks.length));
+    }
     const longestWay = coupons.length + roles.length === 1 ? 3 : 2;
-    for (const one of planCases(model, freeState(coupons, cards), { known, longestWay })) {
+    for (const one of planCases(model, start, { known, longestWay })) {
       for (const cell of one.cells) known.add(cell);
-      checks.push(checkOf(scene, model, one, checks.length));
+      checks.push(caseCheck(scene, model, one, checks.length));
     }
   }
   return checks;
 }
 
-function checkOf(
+/** A walk as a check; further attempts go on with further values. */
+function walkCheck(scene: Scene, model: ReservationModel, walk: Walk<State, Action>, number: number): Check {
+  const clauses = walk.steps.flatMap(({ state, action, turn }) =>
+    clausesOf(model, { state, acts: [{ action, turn }] }),
+  );
+  return checkOf(scene, `walk-${number}-of-${thingsOf(scene)}`, clauses, number, (stage, start) =>
+    playWalk(model, stage, start, walk),
+  );
+}
+
+const thingsOf = ({ coupons, cards }: Scene): string =>
+  slug([...coupons, ...Object.keys(cards)].join(' and '));
+
+function caseCheck(
   scene: Scene,
-  model: ReturnType<typeof reservations>,
-  one: ReservationCase,
+  model: ReservationModel,
+  one: Case<State, Action>,
   number: number,
 ): Check {
-  return check(nameOf(one, number), {
-    clauses: clausesOf(model, one),
+  return checkOf(scene, nameOf(one, number), clausesOf(model, one), number, async (stage, start, assume) => {
+    const ending = await playCase(model, stage, start, one);
+    assume(ending !== 'unreached', 'the state that this case begins with');
+  });
+}
+
+function checkOf(
+  scene: Scene,
+  name: string,
+  clauses: readonly ClauseId[],
+  number: number,
+  play: (stage: ReservationStage, start: State, assume: CheckContext<ClauseId>['assume']) => Promise<void>,
+): Check {
+  return check(name, {
+    clauses: [...new Set(clauses)],
     needs: scene.needs,
     isChoosing: true,
     once: scene.altersOwner,
     async run(context) {
       const cast = scene.castOf(context);
+      const { attempt, assume } = context;
       const start = await startOf(context, scene, cast);
-      const requests = await Requests.prepare(cast, context, scene.asks, number + context.attempt);
-      await playCase(model, { ...stageOf(context), send: requests.send }, start, one);
+      assume(start !== null, 'a stamp card with enough stamps that are free');
+      if (start === null) return;
+      const requests = await Requests.prepare(cast, context, scene.asks, number + attempt);
+      const later = turnsOfAttempt * (attempt - 1);
+      await play(
+        {
+          ...stageOf(context),
+          send: (state, action, turn, isSure) =>
+            requests.send(state, action, turn === null ? null : turn + later, isSure),
+          async clean() {
+            await context.release();
+            return startOf(context, scene, cast);
+          },
+        },
+        start,
+        assume,
+      );
     },
   });
 }
+
+/** How far the values of an attempt are from those of the one before. */
+const turnsOfAttempt = 7;
 
 const slug = (words: string): string =>
   words
@@ -62,36 +120,35 @@ const slug = (words: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-');
 
 /** The name of a case: its cell, or the first of its group. */
-function nameOf({ cells: [first = '', ...others] }: ReservationCase, number: number): string {
+function nameOf({ cells: [first = '', ...others] }: Case<State, Action>, number: number): string {
   return others.length === 0 ? slug(first) : `${slug(first)}-and-${others.length}-more-${number}`;
 }
 
 /** How a case files what it finds. */
-const stageOf = ({ expect, assume }: CheckContext<ClauseId>) => ({
+const stageOf = ({ expect }: CheckContext<ClauseId>) => ({
   isDone,
   expect(clause: ClauseId, answer: Answer, toBeDone: boolean): void {
     if (toBeDone) expect(clause, answer).toBeConfirmed();
     else expect(clause, answer).toNotSucceed();
   },
-  assume,
 });
 
-/** The state that a case begins with: nothing is held, and the cards have the stamps that can be had. */
+/** The state when nothing is held, with the stamps that can be had; null where those are too few. */
 async function startOf(
-  { api, assume }: CheckContext<ClauseId>,
+  { api }: CheckContext<ClauseId>,
   { coupons, cards }: Scene,
   cast: Cast,
-): Promise<State> {
+): Promise<State | null> {
   const free: Partial<Record<CardRole, number>> = {};
   for (const [role, least] of Object.entries(cards) as [CardRole, number][]) {
     const card = cast.cards[role];
     // Each case counts again: a refund of another check may have deducted stamps meanwhile.
     const count = card === undefined ? 0 : await mostReservable(api, card);
-    assume(count >= least, `a stamp card with ${least} stamps that are free`);
+    if (count < least) return null;
     free[role] = count;
   }
   return freeState(coupons, free);
 }
 
-/** What orders may hold of coupons and stamps, case by case: the way to a state, a request, and a probe of everything. */
-export const reservationCases = (): Suite => ({ name: 'reservations', checks: checksOf(scenes) });
+/** What orders may hold of coupons and stamps, in walks and cases that come from a model. */
+export const reservationCases: Suite = { name: 'reservations', checks: checksOf(scenes) };

@@ -10,6 +10,7 @@ import {
   Noise,
   type RunContext,
   type StampCard,
+  tokenForm,
   unknownLike,
   unknownNumber,
 } from '#loyalty';
@@ -24,7 +25,7 @@ import {
   type StampAction,
   type State,
 } from './state.ts';
-import { type Form, forms, plainForm, plainSlots, slotSets } from './values.ts';
+import { type Form, formOf, plainForm, plainSlots, type Slots, slotSets } from './values.ts';
 
 /** The coupons and stamp cards that play the parts of a case; all are of one member. */
 export interface Cast {
@@ -46,6 +47,13 @@ interface Sender {
   readonly run: RunContext;
 }
 
+/** A request with what it may say otherwise. */
+interface Sendable<A extends Action = CouponAction | StampAction> {
+  readonly state: State;
+  readonly action: A;
+  readonly form: Form;
+}
+
 /** A call that names neither a coupon nor stamps. */
 export interface Ask {
   /** What is asked, in words that complete "ask …". */
@@ -59,36 +67,27 @@ export function isDone(answer: Answer): boolean {
   return isConfirmed(answer);
 }
 
-/** The requests of a case, with orders and forms that change from case to case and from attempt to attempt. */
+/** The requests of a case or a walk, with the orders of its variant, and with forms that change from turn to turn. */
 export class Requests {
   readonly #cast: Cast;
   readonly #sender: Sender;
   readonly #asks: readonly Ask[];
-  readonly #variant: number;
   readonly #orders: Readonly<Record<Order, string>>;
-  /** Orders for coupons and for stamps that the service has taken in their form, or refused for it. */
-  readonly #settled = new Set<string>();
-  /** Those that were refused: they keep to the usual form. */
-  readonly #plain = new Set<string>();
+  /** The forms in which orders hold something, by the order and its kind of request. */
+  readonly #held = new Map<string, Form>();
+  /** Kinds of requests that the service has refused in an unusual form: they keep to the usual one. */
+  readonly #plain = new Set<Action['kind']>();
 
-  private constructor(
-    cast: Cast,
-    sender: Sender,
-    asks: readonly Ask[],
-    variant: number,
-    slots: Readonly<Record<Order, number>>,
-  ) {
+  private constructor(cast: Cast, sender: Sender, asks: readonly Ask[], slots: Slots) {
     this.#cast = cast;
     this.#asks = asks;
     this.#sender = sender;
-    this.#variant = variant;
     this.#orders = ordersOf(cast, slots);
   }
 
-  /** Chooses the orders and the forms of a case by its variant: orders such as the service takes. */
+  /** Chooses the orders of a case by its variant: such as the service takes. */
   static async prepare(cast: Cast, sender: Sender, asks: readonly Ask[], variant: number): Promise<Requests> {
-    const requestsOf = (slots: Readonly<Record<Order, number>>): Requests =>
-      new Requests(cast, sender, asks, variant, slots);
+    const requestsOf = (slots: Slots): Requests => new Requests(cast, sender, asks, slots);
     const chosen = variant % slotSets.length;
     const slots = slotSets[chosen] ?? plainSlots;
     if (slots === plainSlots) return requestsOf(slots);
@@ -99,16 +98,34 @@ export class Requests {
   }
 
   /** Sends a request that is to be taken in this state; in the usual form where another one is refused for itself. */
-  readonly send = async (state: State, action: Action, isSure: boolean): Promise<Answer> => {
+  readonly send = async (
+    state: State,
+    action: Action,
+    turn: number | null,
+    isSure: boolean,
+  ): Promise<Answer> => {
     if (action.kind === 'ask') return this.#ask(action.what);
-    const answer = await this.#send(state, action);
     const key = `${action.kind} for order ${action.order}`;
-    if (!isSure || this.#settled.has(key) || action.kind.startsWith('cancel')) return answer;
-    this.#settled.add(key);
-    if (isDone(answer)) return answer;
-    this.#plain.add(key);
-    return this.#send(state, action);
+    const usual = this.#held.get(key) ?? plainForm;
+    const form = this.#formOf(action, turn, usual);
+    const answer = await this.#sendAuthorized({ state, action, form });
+    if (action.kind.startsWith('cancel')) this.#held.delete(key.replace('cancel', 'reserve'));
+    if (!isSure) return answer;
+    if (isDone(answer)) {
+      this.#held.set(key, form);
+      return answer;
+    }
+    if (form === usual) return answer;
+    const again = await this.#send({ state, action, form: usual });
+    if (isDone(again)) this.#plain.add(action.kind);
+    return again;
   };
+
+  /** An order repeats its request as it was, every other time. */
+  #formOf({ kind }: Action, turn: number | null, usual: Form): Form {
+    if (turn === null || this.#plain.has(kind)) return usual;
+    return usual === plainForm || turn % 2 === 1 ? formOf(turn) : usual;
+  }
 
   #ask(what: string): Promise<Answer> {
     const call = this.#asks.find(({ words }) => words === what);
@@ -116,43 +133,56 @@ export class Requests {
     return call.send(this.#sender, this.#cast);
   }
 
-  #send(state: State, action: CouponAction | StampAction): Promise<Answer> {
-    const api = action.flaw === undefined ? this.#sender.api : this.#flawed(action.flaw);
-    return 'coupon' in action ? this.#aboutCoupon(api, action) : this.#aboutStamps(api, state, action);
+  /** Sends with the token that the form wants; with the usual one where the service has ended the other. */
+  async #sendAuthorized(request: Sendable): Promise<Answer> {
+    const { action, form } = request;
+    if (!form.hasOtherToken || action.flaw !== undefined) return this.#send(request);
+    const { api, run } = this.#sender;
+    const token = await run.once('another token', () => obtainToken(api, run));
+    const answer = await this.#send(request, api.with({ credential: { token } }));
+    return answer.status === 401 ? this.#send(request) : answer;
+  }
+
+  #send({ state, action, form }: Sendable, api = this.#sender.api): Promise<Answer> {
+    const sender = action.flaw === undefined ? api : this.#flawed(action.flaw);
+    return 'coupon' in action
+      ? this.#aboutCoupon(sender, { state, action, form })
+      : this.#aboutStamps(sender, { state, action, form });
   }
 
   /** Whether each of the orders may reserve something, one after the other. */
   async #areTaken(): Promise<boolean> {
     const [coupon] = Object.keys(this.#cast.coupons) as CouponRole[];
     const [card] = Object.keys(this.#cast.cards) as CardRole[];
-    const { api } = this.#sender;
-    const nothing: State = { coupons: {}, cards: {} };
-    for (const order of [1, 2, 3] as const) {
-      this.#plain.add(`reserve coupon for order ${order}`).add(`reserve stamps for order ${order}`);
-      const send = (verb: 'reserve' | 'cancel'): Promise<Answer> =>
+    const state: State = { coupons: {}, cards: {} };
+    const send = (verb: 'reserve' | 'cancel', order: Order): Promise<Answer> => {
+      const action: CouponAction | StampAction =
         coupon === undefined
-          ? this.#aboutStamps(api, nothing, {
-              kind: `${verb} stamps`,
-              entries: [{ card: card as CardRole, count: 1 }],
-              order,
-            })
-          : this.#aboutCoupon(api, { kind: `${verb} coupon`, coupon, order });
-      if (!isDone(await send('reserve'))) return false;
-      await send('cancel');
+          ? { kind: `${verb} stamps`, entries: [{ card: card as CardRole, count: 1 }], order }
+          : { kind: `${verb} coupon`, coupon, order };
+      return this.#send({ state, action, form: plainForm });
+    };
+    for (const order of [1, 2, 3] as const) {
+      if (!isDone(await send('reserve', order))) return false;
+      await send('cancel', order);
     }
     return true;
   }
 
-  #aboutCoupon(api: Api, { kind, coupon, order }: CouponAction): Promise<Answer> {
+  #aboutCoupon(api: Api, { action: { kind, coupon, order }, form }: Sendable<CouponAction>): Promise<Answer> {
     const fixture = this.#couponOf(coupon, order);
-    const { member_id, code } = fixture;
+    const { member_id, code, way } = fixture;
     const external_transaction_id = this.#orders[order];
     if (kind === 'cancel coupon')
-      return api.cancelCouponReservation(member_id, code, { external_transaction_id });
-    return api.reserveCoupon(member_id, code, {
+      return written(api, form).cancelCouponReservation(member_id, code, {
+        ...form.more,
+        external_transaction_id,
+      });
+    return written(api, form).reserveCoupon(member_id, code, {
       ...couponOrder(fixture, 1),
-      ...this.#formOf(kind, order),
-      ...fixture.way,
+      ...form.fields,
+      ...form.more,
+      ...way,
       external_transaction_id,
     });
   }
@@ -162,36 +192,40 @@ export class Requests {
     const known = this.#cast.coupons[role as CouponRole] ?? first;
     if (known === undefined || first === undefined) throw new Error(`no fixture plays the ${role}`);
     const { unusable = [] } = this.#cast;
-    if (role === 'unusable coupon') return unusable[(this.#variant + order) % unusable.length] ?? known;
+    if (role === 'unusable coupon') return unusable[order % unusable.length] ?? known;
     const [longer, shorter] = nearIds(first.code);
     if (role === 'unknown coupon') return { ...known, code: unknownLike(first.code) };
     if (role === 'coupon with a longer code') return { ...known, code: longer };
     return role === 'coupon with a shorter code' ? { ...known, code: shorter } : known;
   }
 
-  #aboutStamps(api: Api, state: State, { kind, order, entries }: StampAction): Promise<Answer> {
+  #aboutStamps(api: Api, { state, action, form }: Sendable<StampAction>): Promise<Answer> {
+    const { kind, order, entries } = action;
     const external_transaction_id = this.#orders[order];
-    const { channel, ...form } = this.#formOf(kind, order);
+    const { channel, ...fields } = form.fields;
     const named = entries.map((entry) => {
       const card = this.#cast.cards[entry.card as CardRole];
       return {
         stamp_card_id: card?.stamp_card_id ?? unknownNumber,
         count: countOf(state, order, entry),
         external_product_id: card?.external_product_id ?? 'conformance',
-        ...('external_product_id' in form && { external_product_id: form.external_product_id }),
+        ...('external_product_id' in fields && { external_product_id: fields.external_product_id }),
       };
     });
     const { memberId } = this.#cast;
     if (kind === 'reserve stamps')
-      return api.reserveStamps(memberId, { reserved_stamps: named, channel, external_transaction_id });
+      return written(api, form).reserveStamps(memberId, {
+        reserved_stamps: named,
+        channel,
+        ...form.more,
+        external_transaction_id,
+      });
     const reserved_stamps = named.map(({ stamp_card_id, count }) => ({ stamp_card_id, count }));
-    return api.cancelStampReservation(memberId, { reserved_stamps, external_transaction_id });
-  }
-
-  /** The form of an order: the same for all that it asks for in a case, since it may have to be. */
-  #formOf(kind: Action['kind'], order: Order): Form {
-    if (this.#plain.has(`${kind} for order ${order}`)) return plainForm;
-    return forms[(Math.floor(this.#variant / slotSets.length) + 4 * order) % forms.length] ?? plainForm;
+    return written(api, form).cancelStampReservation(memberId, {
+      ...form.more,
+      reserved_stamps,
+      external_transaction_id,
+    });
   }
 
   #flawed(flaw: Flaw): Api {
@@ -205,11 +239,17 @@ export class Requests {
   }
 }
 
+/** Another token of the run's credentials. Throws where none is given. */
+async function obtainToken(api: Api, { facts }: RunContext): Promise<string> {
+  const answer = await api.token(tokenForm(facts.credentials));
+  return String(answer.get('access_token'));
+}
+
+/** The operations, with bodies that are written as the form says; broken ones stay as they are. */
+const written = (api: Api, { style }: Form): Api => api.with(style);
+
 /** The ids of the orders in these slots: those of one thing for all, since an order may have several. */
-function ordersOf(
-  { coupons, cards }: Cast,
-  slots: Readonly<Record<Order, number>>,
-): Readonly<Record<Order, string>> {
+function ordersOf({ coupons, cards }: Cast, slots: Slots): Readonly<Record<Order, string>> {
   const [lead] = [...Object.values(coupons), ...Object.values(cards)];
   const id = (order: Order): string => lead?.order(slots[order]) ?? '';
   return { 1: id(1), 2: id(2), 3: id(3), 4: id(4), 5: id(5), 6: id(6) };

@@ -31,7 +31,7 @@ export function relationToCard({ held, past }: CardState, order: Order): string 
 
 /** Names what is special about a request in a state; null where its counts come to nothing. */
 export function cell(state: State, action: Action): string | null {
-  if (action.kind === 'ask') return `ask for ${action.what}`;
+  if (action.kind === 'ask') return `ask for ${action.what}: ${isRich(state) ? 'held' : wealth(state) > 0 ? 'released' : 'free'}`;
   return 'coupon' in action ? couponCell(state, action) : stampCell(state, action);
 }
 
@@ -117,7 +117,23 @@ function amount(state: State, { kind, order }: StampAction, { card, count }: Ent
   return own === 0 ? null : count;
 }
 
+/** Whether an order holds something. */
+const isRich = ({ coupons, cards }: State): boolean =>
+  Object.values(coupons).some(({ holder }) => holder !== null) ||
+  Object.values(cards).some(({ held }) => Object.keys(held).length > 0);
+
 /** How many things orders hold or held in a state. */
 export const wealth = ({ coupons, cards }: State): number =>
   Object.values(coupons).reduce((sum, { holder, past }) => sum + (holder === null ? 0 : 3) + past.length, 0) +
   Object.values(cards).reduce((sum, { held, past }) => sum + 3 * Object.keys(held).length + past.length, 0);
+
+/** What orders usually ask for is tried most often, with other values each time; what is wrong with a request, less. */
+export function weight(action: Action): number {
+  if (action.kind === 'ask' || action.flaw !== undefined) return 0.25;
+  if (action.order > 3) return 0.5;
+  if ('coupon' in action) return action.coupon.endsWith('coupon') && action.coupon.length < 14 ? 1 : 0.25;
+  return action.entries.some(isAlwaysWrong) ? 0.25 : 1;
+}
+
+const isAlwaysWrong = ({ card, count }: Entry): boolean =>
+  card === 'unknown card' || (typeof count === 'number' && isWrongCount(count));

@@ -11,6 +11,15 @@ import {
   type State,
 } from './state.ts';
 
+/** A request with its counts as numbers. */
+export const concrete = (state: State, action: Action): Action =>
+  'entries' in action
+    ? {
+        ...action,
+        entries: action.entries.map((entry) => ({ ...entry, count: countOf(state, action.order, entry) })),
+      }
+    : action;
+
 /** The states that may follow when a request is done (section 3.1). */
 export function effects(state: State, action: Action): readonly State[] {
   if (action.kind === 'ask' || action.flaw !== undefined) return [state];

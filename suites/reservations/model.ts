@@ -1,9 +1,9 @@
 import type { Model } from '#loyalty';
 import type { ClauseId } from '../../specs/clauses.ts';
-import { cell, wealth } from './cells.ts';
+import { cell, wealth, weight } from './cells.ts';
 import { charge, promise } from './charges.ts';
-import { effects } from './effects.ts';
-import { probes } from './probes.ts';
+import { concrete, effects } from './effects.ts';
+import { looks, probes, wayTo } from './probes.ts';
 import { reasons } from './reasons.ts';
 import {
   type Action,
@@ -119,10 +119,14 @@ export const reservations = (parts: Parts): Model<State, Action, ClauseId> => ({
     ...parts.asks.map((what): Action => ({ kind: 'ask', what })),
   ],
   reasons,
+  concrete,
   effects,
   promise,
   cell,
+  weight,
   wealth,
+  wayTo,
+  looks,
   probes,
   charge,
 });

@@ -1,4 +1,14 @@
-import type { Action, CardRole, CardState, CouponRole, Entry, Order, StampAction, State } from './state.ts';
+import type {
+  Action,
+  CardRole,
+  CardState,
+  CouponRole,
+  CouponState,
+  Entry,
+  Order,
+  StampAction,
+  State,
+} from './state.ts';
 
 const rival: Order = 3;
 
@@ -20,35 +30,45 @@ const namedBy = (action: Action): readonly string[] => {
   return 'coupon' in action ? [action.coupon] : action.entries.map(({ card }) => card);
 };
 
-function couponProbes({ coupons }: State, coupon: CouponRole, isOwn: boolean): readonly Action[] {
-  const holder = coupons[coupon]?.holder ?? null;
-  const ask: Action = { kind: 'reserve coupon', coupon, order: rival };
-  const giveBack: Action = { kind: 'cancel coupon', coupon, order: rival };
-  if (holder === null) return [ask, giveBack];
-  return isOwn ? [ask, { kind: 'cancel coupon', coupon, order: holder }, ask, giveBack] : [ask];
+function couponProbes(state: State, coupon: CouponRole, isOwn: boolean): readonly Action[] {
+  const holder = state.coupons[coupon]?.holder ?? null;
+  const ask = couponLooks(state, coupon);
+  if (holder === null || !isOwn) return ask;
+  return [...ask, { kind: 'cancel coupon', coupon, order: holder }, ...rivalTakes(coupon)];
 }
+
+/** A rival asks for a coupon, and gives it back where it was free. */
+function couponLooks({ coupons }: State, coupon: CouponRole): readonly Action[] {
+  const isFree = (coupons[coupon]?.holder ?? null) === null;
+  return isFree ? rivalTakes(coupon) : rivalTakes(coupon).slice(0, 1);
+}
+
+const rivalTakes = (coupon: CouponRole): readonly Action[] => [
+  { kind: 'reserve coupon', coupon, order: rival },
+  { kind: 'cancel coupon', coupon, order: rival },
+];
 
 /** One stamp more than is free of each card, all that is free, and all that is free when those who hold some have released it. */
 function cardProbes({ cards }: State, isOwn: (role: string) => boolean): readonly Action[] {
   const all = Object.entries(cards) as [CardRole, CardState][];
-  const tooMany = all.map(([card, { free }]) => of('reserve stamps', rival, [{ card, count: free + 1 }]));
   const own = all.filter(([card, { held }]) => isOwn(card) && Object.keys(held).length > 0);
   const releases = own.flatMap(([card, { held }]) =>
-    Object.entries(held).map(([order, count]) =>
-      of('cancel stamps', Number(order) as Order, [{ card, count }]),
+    Object.keys(held).map((order) =>
+      of('cancel stamps', Number(order) as Order, [{ card, count: 'held' }]),
     ),
   );
-  const released = own.map(([card, { free, held }]) => ({
-    card,
-    count: Object.values(held).reduce((sum, count) => sum + count, free),
-  }));
   return [
-    ...tooMany,
-    ...takeAndGiveBack(all.map(([card, { free }]) => ({ card, count: free }))),
+    ...cardLooks(all),
     ...releases,
-    ...takeAndGiveBack(releases.length > 0 ? released : []),
+    ...(releases.length > 0 ? takeAndGiveBack(own.map(([card]) => card)) : []),
   ];
 }
+
+/** A rival asks for one stamp more than is free of each card, and for all that is free of them, which it gives back. */
+const cardLooks = (all: readonly (readonly [CardRole, CardState])[]): readonly Action[] => [
+  ...all.map(([card]) => of('reserve stamps', rival, [{ card, count: 'one more than free' }])),
+  ...takeAndGiveBack(all.filter(([, { free }]) => free > 0).map(([card]) => card)),
+];
 
 const of = (kind: StampAction['kind'], order: Order, entries: readonly Entry[]): Action => ({
   kind,
@@ -56,8 +76,59 @@ const of = (kind: StampAction['kind'], order: Order, entries: readonly Entry[]):
   entries,
 });
 
-/** The rival reserves all of these in one request, and cancels it. */
-function takeAndGiveBack(entries: readonly Entry[]): readonly Action[] {
-  const some = entries.filter(({ count }) => count !== 0);
-  return some.length === 0 ? [] : [of('reserve stamps', rival, some), of('cancel stamps', rival, some)];
+/** The rival reserves all that is free of these cards in one request, and cancels it. */
+const takeAndGiveBack = (cards: readonly CardRole[]): readonly Action[] =>
+  cards.length === 0
+    ? []
+    : [
+        of('reserve stamps', rival, cards.map((card) => ({ card, count: 'free' }))),
+        of('cancel stamps', rival, cards.map((card) => ({ card, count: 'held' }))),
+      ];
+
+/** Looks at what a request named, or at everything where it named nothing that there is. */
+export function looks(state: State, action: Action): readonly Action[] {
+  if (action.kind === 'ask') return [...looksAtCoupons(state, allCoupons(state)), ...cardLooks(allCards(state))];
+  if ('coupon' in action) {
+    const named = allCoupons(state).filter((role) => role === action.coupon);
+    return looksAtCoupons(state, named.length > 0 ? named : allCoupons(state));
+  }
+  const named = action.entries.map(({ card }) => card);
+  const cards = allCards(state).filter(([role]) => named.includes(role));
+  if (cards.length === 0) return cardLooks(allCards(state));
+  const isHolding = cards.some(([, { held }]) => held[action.order] !== undefined);
+  // What holds too little shows in the first of these; what holds too much, as soon as the rest is asked for.
+  if (isHolding) return cardLooks(cards).slice(0, cards.length);
+  return action.kind === 'reserve stamps' ? cardLooks(cards).slice(cards.length) : cardLooks(cards);
+}
+
+const allCoupons = ({ coupons }: State): CouponRole[] => Object.keys(coupons) as CouponRole[];
+
+const allCards = ({ cards }: State): [CardRole, CardState][] =>
+  Object.entries(cards) as [CardRole, CardState][];
+
+const looksAtCoupons = (state: State, roles: readonly CouponRole[]): readonly Action[] =>
+  roles.flatMap((role) => couponLooks(state, role));
+
+/** The requests that lead to a state: orders that hold something no more first. */
+export function wayTo({ coupons, cards }: State): readonly Action[] {
+  const couponWays = (Object.entries(coupons) as [CouponRole, CouponState][]).flatMap(
+    ([coupon, { past, holder, isRepeated }]) => [
+      ...past.flatMap((order): Action[] => [
+        { kind: 'reserve coupon', coupon, order },
+        { kind: 'cancel coupon', coupon, order },
+      ]),
+      ...(holder === null ? [] : [{ kind: 'reserve coupon', coupon, order: holder } as const]),
+      ...(isRepeated && holder !== null ? [{ kind: 'reserve coupon', coupon, order: holder } as const] : []),
+    ],
+  );
+  const cardWays = (Object.entries(cards) as [CardRole, CardState][]).flatMap(([card, { past, held }]) => [
+    ...past.flatMap((order) => [
+      of('reserve stamps', order, [{ card, count: 1 }]),
+      of('cancel stamps', order, [{ card, count: 1 }]),
+    ]),
+    ...Object.entries(held).map(([order, count]) =>
+      of('reserve stamps', Number(order) as Order, [{ card, count }]),
+    ),
+  ]);
+  return [...couponWays, ...cardWays];
 }

@@ -26,6 +26,8 @@ export interface Scene extends Omit<Parts, 'cards' | 'asks'> {
   /** The cards, with the stamps that a case needs on them. */
   readonly cards: Readonly<Partial<Record<CardRole, number>>>;
   readonly needs: Needs;
+  /** How many walks there are. */
+  readonly walks: number;
   /** Whether the member is altered: then there is one attempt. */
   readonly altersOwner: boolean;
   readonly castOf: (taken: Record<string, unknown>) => Cast;
@@ -40,13 +42,28 @@ const scene = <N extends Needs>(
   flaws: [],
   noCoupons: [],
   asks: [],
+  walks: 2,
   altersOwner: false,
   ...parts,
   castOf: parts.castOf as Scene['castOf'],
 });
 
+/** As long as a service may take to carry out what it does after its answer, and as long as a short memory lasts. */
+const pauses: readonly Ask[] = [6, 31].map((seconds) => ({
+  words: `the stores after ${seconds} seconds`,
+  async send({ api, run }) {
+    await run.pause(seconds * 1000);
+    return api.listStores();
+  },
+}));
+
+/** Calls that change nothing: some are answered, some are refused. */
 const plainAsks: readonly Ask[] = [
   { words: 'the stores', send: ({ api }) => api.listStores() },
+  { words: 'a search without a key', send: ({ api }) => api.searchMembers({}) },
+  { words: 'a draft without a title', send: ({ api }) => api.createDraftCoupon({ type: 'Standard' }) },
+  { words: 'an empty batch', send: ({ api }) => api.updateNonEligibleProducts([]) },
+  { words: 'the discovery document', send: ({ api }) => api.discovery() },
   {
     words: 'for a member who does not exist',
     send: ({ api, data }) => api.searchMembers({ email: data.email() }),
@@ -79,6 +96,7 @@ const flaws = [
 export const scenes: readonly Scene[] = [
   scene({
     coupons: ['coupon'],
+    walks: 8,
     flaws,
     asks: plainAsks,
     noCoupons: ['unknown coupon', 'coupon with a longer code', 'coupon with a shorter code'],
@@ -105,12 +123,20 @@ export const scenes: readonly Scene[] = [
     castOf: ({ coupon }) => ({ ...castOf({ coupon }), owner: coupon.owner }),
   }),
   scene({
+    coupons: ['coupon'],
+    asks: pauses,
+    walks: 1,
+    needs: { coupon: usableCoupon },
+    castOf: ({ coupon }) => castOf({ coupon }),
+  }),
+  scene({
     coupons: ['coupon', 'second coupon'],
     needs: { coupons: couponPair },
     castOf: ({ coupons: [coupon, second] }) => castOf({ coupon, 'second coupon': second }),
   }),
   scene({
     cards: { card: 3 },
+    walks: 8,
     flaws,
     asks: plainAsks,
     needs: { card: stampCard(3) },
@@ -128,6 +154,13 @@ export const scenes: readonly Scene[] = [
     altersOwner: true,
     needs: { card: ownedStampCard, type: identifierType },
     castOf: ({ card }) => ({ ...castOf({}, { card }), owner: card.owner }),
+  }),
+  scene({
+    cards: { card: 3 },
+    asks: pauses,
+    walks: 1,
+    needs: { card: stampCard(3) },
+    castOf: ({ card }) => castOf({}, { card }),
   }),
   scene({
     cards: { card: 3, 'second card': 2 },

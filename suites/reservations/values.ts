@@ -1,7 +1,11 @@
+import { amounts } from '../../specs/values/amounts.ts';
+import { channels } from '../../specs/values/channels.ts';
+import { documentStyles, type DocumentStyle } from '../../specs/values/documents.ts';
+import { texts } from '../../specs/values/texts.ts';
 import type { Order } from './state.ts';
 
 /** The ids of the orders of a case, as slots. */
-type Slots = Readonly<Record<Order, number>>;
+export type Slots = Readonly<Record<Order, number>>;
 
 /** Orders of ordinary ids. */
 export const plainSlots: Slots = { 1: 1, 2: 2, 3: 3, 4: 4, 5: 20, 6: 20 };
@@ -16,34 +20,53 @@ export const slotSets: readonly Slots[] = [
   { 1: 51, 2: 53, 3: 52, 4: 52, 5: 4, 6: 4 },
   { 1: 45, 2: 44, 3: 41, 4: 41, 5: 42, 6: 43 },
   { 1: 32, 2: 31, 3: 33, 4: 33, 5: 34, 6: 34 },
+  { 1: 97, 2: 4, 3: 98, 4: 98, 5: 99, 6: 99 },
+  { 1: 81, 2: 3, 3: 82, 4: 82, 5: 83, 6: 83 },
+  { 1: 94, 2: 96, 3: 95, 4: 95, 5: 4, 6: 4 },
   { 1: 61, 2: 2, 3: 3, 4: 4, 5: 20, 6: 1 },
+  { 1: 84, 2: 2, 3: 85, 4: 85, 5: 86, 6: 86 },
+  { 1: 91, 2: 1, 3: 92, 4: 92, 5: 93, 6: 93 },
+  { 1: 87, 2: 89, 3: 88, 4: 88, 5: 4, 6: 4 },
   { 1: 33, 2: 34, 3: 31, 4: 31, 5: 32, 6: 32 },
   { 1: 44, 2: 42, 3: 41, 4: 41, 5: 43, 6: 45 },
   { 1: 71, 2: 2, 3: 3, 4: 4, 5: 20, 6: 1 },
   plainSlots,
 ];
 
-/** What a reservation may say, or leave out, besides its order (sections 4.6 and 4.7). */
+/** What a reservation says, or leaves out, apart from its order (sections 4.6 and 4.7), and how it is written. */
 export interface Form {
-  readonly channel?: string | undefined;
-  readonly external_product_id?: string | undefined;
-  readonly redeemed_value?: number | undefined;
+  /** A field that the specification does not have: a service may ignore it, or refuse it. */
+  readonly more: Readonly<Record<string, string>>;
+  /** Whether the request is sent with another token of the same credentials. */
+  readonly hasOtherToken: boolean;
+  readonly fields: {
+    readonly channel?: string | null | undefined;
+    readonly external_product_id?: string | null | undefined;
+    readonly redeemed_value?: number | null | undefined;
+  };
+  readonly style: DocumentStyle;
 }
 
-/** The usual form: what a fixture needs is added. */
-export const plainForm: Form = { channel: 'OnlineStore' };
+const [plainStyle] = documentStyles;
 
-/** Forms of reservations; a service may refuse some of them, which is left open. */
-export const forms: readonly Form[] = [
-  { channel: 'POS' },
-  { channel: 'OnlineStore', redeemed_value: 0.75 },
-  { channel: undefined },
-  { channel: 'POS', external_product_id: undefined },
-  { channel: 'OnlineStore', redeemed_value: 0 },
-  { channel: 'OnlineStore' },
-  { channel: 'POS', redeemed_value: undefined },
-  { channel: 'Webshop' },
-  { channel: 'OnlineStore', external_product_id: '' },
-  { channel: 'POS', redeemed_value: 5000 },
-  { channel: undefined, external_product_id: undefined, redeemed_value: undefined },
-];
+/** The usual form: what a fixture needs is added. */
+export const plainForm: Form = {
+  more: {},
+  hasOtherToken: false,
+  fields: { channel: 'OnlineStore' },
+  style: plainStyle,
+};
+
+const at = <V>(values: readonly V[], turn: number): V => values[turn % values.length] as V;
+
+/** The form of a turn: the next value of each catalogue; a service may refuse some of them, which is left open. */
+export const formOf = (turn: number): Form => ({
+  more: turn % 5 === 3 ? { note: 'conformance' } : {},
+  hasOtherToken: turn % 3 === 2,
+  fields: {
+    channel: at(channels, turn),
+    external_product_id: at(texts, turn),
+    redeemed_value: at(amounts, turn),
+  },
+  style: at(documentStyles, turn),
+});

@@ -1,0 +1,171 @@
+import { isIdle, likelyStateAfter, type Model, type Turn } from './model.ts';
+
+/** A step of a walk, and the state in which it is likely taken; one that looks shows what the steps before it left. */
+export interface WalkStep<State, Action> extends Turn<Action> {
+  readonly state: State;
+  readonly isLook: boolean;
+}
+
+/** Actions in a row that come back to the same cells with other values, with looks in between. */
+export interface Walk<State, Action> {
+  readonly cells: ReadonlySet<string>;
+  readonly steps: readonly WalkStep<State, Action>[];
+}
+
+/** How many walks there are, and after how many steps each one ends. */
+interface WalkOptions {
+  readonly walks: number;
+  readonly length: number;
+}
+
+/** An action in a state, and where it most likely leads. */
+interface Edge<State, Action> {
+  readonly action: Action;
+  readonly cell: string | null;
+  readonly next: State;
+  readonly isIdle: boolean;
+}
+
+/** How many actions that should change nothing may go in a row without a look. */
+const mostUnseen = 3;
+
+/**
+ * Walks through a model that visit its cells equally often, by their weight: each step goes to the cell that was visited
+ * least, of those that are one or two actions away. What changes something is looked at once; what should change nothing,
+ * after some in a row.
+ */
+export function planWalks<State, Action, Clause extends string>(
+  model: Model<State, Action, Clause>,
+  start: State,
+  { walks, length }: WalkOptions,
+): readonly Walk<State, Action>[] {
+  const graph = new Graph(model);
+  const visits = new Visits();
+  return Array.from({ length: walks }, () => {
+    const walker = new Walker(model, graph, visits, start);
+    walker.walk(length);
+    return walker;
+  });
+}
+
+/** How often each cell was visited. */
+class Visits {
+  readonly #visits = new Map<string, { readonly index: number; count: number }>();
+
+  /** Visits a cell; gives the turn of its values, which begin elsewhere for each cell. */
+  visit(cell: string): number {
+    const { index, count } = this.#visits.get(cell) ?? { index: this.#visits.size, count: 0 };
+    this.#visits.set(cell, { index, count: count + 1 });
+    return 5 * index + count;
+  }
+
+  count(cell: string): number {
+    return this.#visits.get(cell)?.count ?? 0;
+  }
+}
+
+/** The states of a model and what leads from one to another, found as walks come to them. */
+class Graph<State, Action, Clause extends string> {
+  readonly #model: Model<State, Action, Clause>;
+  readonly #edges = new Map<string, readonly Edge<State, Action>[]>();
+
+  constructor(model: Model<State, Action, Clause>) {
+    this.#model = model;
+  }
+
+  /** All actions with a likely outcome in a state. */
+  edges(state: State): readonly Edge<State, Action>[] {
+    const key = JSON.stringify(state);
+    const edges = this.#edges.get(key) ?? this.#model.actions.flatMap((action) => this.#edge(state, action));
+    this.#edges.set(key, edges);
+    return edges;
+  }
+
+  #edge(state: State, action: Action): Edge<State, Action>[] {
+    const next = likelyStateAfter(this.#model, state, action);
+    if (next === undefined) return [];
+    const cell = this.#model.cell(state, action);
+    return [{ action, cell, next, isIdle: isIdle(this.#model, state, action) }];
+  }
+}
+
+/** Where one walk is. */
+class Walker<State, Action, Clause extends string> implements Walk<State, Action> {
+  readonly cells = new Set<string>();
+  readonly steps: WalkStep<State, Action>[] = [];
+  readonly #model: Model<State, Action, Clause>;
+  readonly #graph: Graph<State, Action, Clause>;
+  readonly #visits: Visits;
+  #state: State;
+  /** The latest action that should have changed nothing, and how many of them no look has followed. */
+  #unseen: { readonly action: Action; readonly count: number } | null = null;
+
+  constructor(
+    model: Model<State, Action, Clause>,
+    graph: Graph<State, Action, Clause>,
+    visits: Visits,
+    start: State,
+  ) {
+    this.#model = model;
+    this.#graph = graph;
+    this.#visits = visits;
+    this.#state = start;
+  }
+
+  walk(length: number): void {
+    while (this.steps.length < length) {
+      const edge = this.#choose();
+      if (edge === undefined) return;
+      if (!edge.isIdle && this.#unseen !== null) this.#look(this.#unseen.action);
+      else this.#go(edge);
+    }
+    if (this.#unseen !== null) this.#look(this.#unseen.action);
+  }
+
+  #go({ action, next, isIdle: isUnseen }: Edge<State, Action>): void {
+    this.#push(action, false);
+    this.#state = next;
+    const count = (this.#unseen?.count ?? 0) + 1;
+    if (isUnseen && count < mostUnseen) this.#unseen = { action, count };
+    else this.#look(action);
+  }
+
+  #look(seen: Action): void {
+    this.#unseen = null;
+    for (const action of this.#model.looks(this.#state, seen)) {
+      this.#push(action, true);
+      this.#state = likelyStateAfter(this.#model, this.#state, action) ?? this.#state;
+    }
+  }
+
+  #push(action: Action, isLook: boolean): void {
+    const cell = this.#model.cell(this.#state, action);
+    if (cell !== null) this.cells.add(cell);
+    const turn = cell === null ? 0 : this.#visits.visit(cell);
+    this.steps.push({ state: this.#state, action, turn, isLook });
+  }
+
+  /** The first action on the way to the cell that was visited least. */
+  #choose(): Edge<State, Action> | undefined {
+    let best: Edge<State, Action> | undefined;
+    let least = Infinity;
+    const consider = (score: number, edge: Edge<State, Action>): void => {
+      if (score >= least) return;
+      least = score;
+      best = edge;
+    };
+    const edges = this.#graph.edges(this.#state);
+    for (const edge of edges) consider(this.#score(edge), edge);
+    const ways = new Map(edges.map((edge) => [JSON.stringify(edge.next), edge]));
+    for (const edge of ways.values())
+      for (const second of this.#graph.edges(edge.next)) consider(this.#score(second) + detour, edge);
+    return best;
+  }
+
+  #score({ cell, action }: Edge<State, Action>): number {
+    return cell === null ? Infinity : this.#visits.count(cell) / this.#model.weight(action);
+  }
+}
+
+/** What a way of two actions has to save, in visits. */
+const detour = 0.5;
