@@ -33,6 +33,8 @@ export interface Model<State, Action, Clause extends string> {
   readonly concrete: (state: State, action: Action) => Action;
   /** The states that may follow when the action is done; several where a silence leaves it open. */
   readonly effects: (state: State, action: Action) => readonly State[];
+  /** Actions of another kind, which change nothing: they go between others. */
+  readonly between: readonly Action[];
   /** The clause by which an action without any reason to refuse it is done. */
   readonly promise: (state: State, action: Action) => Clause;
   /** Names what is special about an action in a state: a plan has a case for each name. Null where there is nothing to try. */
@@ -41,6 +43,8 @@ export interface Model<State, Action, Clause extends string> {
   readonly weight: (action: Action) => number;
   /** How much there is in a state that a refused action could spoil; refusals are tried where there is most. */
   readonly wealth: (state: State) => number;
+  /** The state with what happened before forgotten, for other parties; undefined where something of it still matters. */
+  readonly renewed: (state: State) => State | undefined;
   /** Actions that lead to a state from the one in which there is nothing. */
   readonly wayTo: (state: State) => readonly Action[];
   /** Actions that show whether what `action` names is as the state says, and leave it so. */

@@ -4,6 +4,8 @@ import type { Walk } from './walk.ts';
 
 /** A stage on which what went wrong can be tried again. */
 export interface WalkStage<State, Action, Clause, Answer> extends Stage<State, Action, Clause, Answer> {
+  /** Lets other parties act from now on: nothing is held. */
+  readonly renew: () => Promise<void>;
   /** Gives back everything that is held; resolves with the state that is left, or null where that did not work. */
   readonly clean: () => Promise<State | null>;
 }
@@ -25,7 +27,8 @@ export async function playWalk<State, Action, Clause extends string, Answer>(
   const history: Sent<State, Action, Answer>[] = [];
   let unseen: Sent<State, Action, Answer>[] = [];
   for (const step of steps) {
-    const sent = await player.send(step);
+    if (step.isRenewing && player.renew()) await stage.renew();
+    const sent = await player.send(step.kind === 'repeat' ? (history.at(-1) ?? step) : step);
     history.push(sent);
     if (sent.isContradicted) {
       if (await settle(model, stage, history)) return;
@@ -35,8 +38,8 @@ export async function playWalk<State, Action, Clause extends string, Answer>(
       return;
     }
     player.file(sent);
-    if (step.isLook) player.fileProbe(sent, unseen);
-    unseen = step.isLook ? [] : [...unseen, sent];
+    if (step.kind === 'look') player.fileProbe(sent, unseen);
+    unseen = step.kind === 'look' ? [] : [...unseen, sent];
   }
 }
 

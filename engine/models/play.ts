@@ -46,6 +46,14 @@ export class Player<State, Action, Clause extends string, Answer> {
     return this.#states[0] as State;
   }
 
+  /** Forgets what happened before, where that is possible; whether it is. */
+  renew(): boolean {
+    const renewed = this.#states.map((state) => this.#model.renewed(state));
+    if (renewed.includes(undefined)) return false;
+    this.#states = renewed as State[];
+    return true;
+  }
+
   /** Sends an action, and learns from its answer. */
   async send({ action: planned, turn }: Turn<Action>): Promise<Sent<State, Action, Answer>> {
     const { state } = this;

@@ -1,9 +1,14 @@
 import { isIdle, likelyStateAfter, type Model, type Turn } from './model.ts';
 
-/** A step of a walk, and the state in which it is likely taken; one that looks shows what the steps before it left. */
+/** A step of a walk, and the state in which it is likely taken. */
 export interface WalkStep<State, Action> extends Turn<Action> {
   readonly state: State;
-  readonly isLook: boolean;
+  /**
+   * An action; a look, which shows what the steps before it left; or the step before it, word for word. `isRenewing` where
+   * other parties act from then on.
+   */
+  readonly kind: 'act' | 'look' | 'repeat';
+  readonly isRenewing: boolean;
 }
 
 /** Actions in a row that come back to the same cells with other values, with looks in between. */
@@ -56,7 +61,7 @@ class Visits {
   visit(cell: string): number {
     const { index, count } = this.#visits.get(cell) ?? { index: this.#visits.size, count: 0 };
     this.#visits.set(cell, { index, count: count + 1 });
-    return 5 * index + count;
+    return 7 * index + count;
   }
 
   count(cell: string): number {
@@ -97,6 +102,7 @@ class Walker<State, Action, Clause extends string> implements Walk<State, Action
   readonly #graph: Graph<State, Action, Clause>;
   readonly #visits: Visits;
   #state: State;
+  #isRenewing = false;
   /** The latest action that should have changed nothing, and how many of them no look has followed. */
   #unseen: { readonly action: Action; readonly count: number } | null = null;
 
@@ -122,27 +128,53 @@ class Walker<State, Action, Clause extends string> implements Walk<State, Action
     if (this.#unseen !== null) this.#look(this.#unseen.action);
   }
 
-  #go({ action, next, isIdle: isUnseen }: Edge<State, Action>): void {
-    this.#push(action, false);
+  #go(edge: Edge<State, Action>): void {
+    const { action, next, isIdle: isUnseen } = edge;
+    this.#goBetween();
+    this.#push(action, 'act');
+    const sent = this.#model.concrete(this.#state, action);
     this.#state = next;
+    if (!isUnseen) this.#repeat(sent);
     const count = (this.#unseen?.count ?? 0) + 1;
     if (isUnseen && count < mostUnseen) this.#unseen = { action, count };
     else this.#look(action);
   }
 
+  /** Every other change is asked for again at once, word for word, as a caller does that has got no answer. */
+  #repeat(action: Action): void {
+    const next = likelyStateAfter(this.#model, this.#state, action);
+    if (next === undefined || this.#visits.visit('repeat') % 2 === 0) return;
+    this.#push(action, 'repeat');
+    this.#state = next;
+  }
+
+  /** Every other time, something else is done first. */
+  #goBetween(): void {
+    const { between } = this.#model;
+    const number = this.#visits.visit('between');
+    const action = number % 2 === 0 ? between[(number / 2) % between.length] : undefined;
+    if (action !== undefined) this.#push(action, 'act');
+  }
+
   #look(seen: Action): void {
     this.#unseen = null;
     for (const action of this.#model.looks(this.#state, seen)) {
-      this.#push(action, true);
+      this.#push(action, 'look');
       this.#state = likelyStateAfter(this.#model, this.#state, action) ?? this.#state;
     }
+    const renewed = this.#model.renewed(this.#state);
+    this.#isRenewing = renewed !== undefined;
+    this.#state = renewed ?? this.#state;
   }
 
-  #push(action: Action, isLook: boolean): void {
+  /** Adds a step, with the next values of its cell; a look that takes something is plain, since no look follows it. */
+  #push(action: Action, kind: WalkStep<State, Action>['kind']): void {
     const cell = this.#model.cell(this.#state, action);
     if (cell !== null) this.cells.add(cell);
-    const turn = cell === null ? 0 : this.#visits.visit(cell);
-    this.steps.push({ state: this.#state, action, turn, isLook });
+    const isPlain = cell === null || (kind === 'look' && !isIdle(this.#model, this.#state, action));
+    const turn = isPlain ? null : this.#visits.visit(cell);
+    this.steps.push({ state: this.#state, action, turn, kind, isRenewing: this.#isRenewing });
+    this.#isRenewing = false;
   }
 
   /** The first action on the way to the cell that was visited least. */
@@ -155,15 +187,18 @@ class Walker<State, Action, Clause extends string> implements Walk<State, Action
       best = edge;
     };
     const edges = this.#graph.edges(this.#state);
-    for (const edge of edges) consider(this.#score(edge), edge);
+    for (const edge of edges) consider(this.#score(this.#state, edge), edge);
     const ways = new Map(edges.map((edge) => [JSON.stringify(edge.next), edge]));
     for (const edge of ways.values())
-      for (const second of this.#graph.edges(edge.next)) consider(this.#score(second) + detour, edge);
+      for (const second of this.#graph.edges(edge.next)) consider(this.#score(edge.next, second) + detour, edge);
     return best;
   }
 
-  #score({ cell, action }: Edge<State, Action>): number {
-    return cell === null ? Infinity : this.#visits.count(cell) / this.#model.weight(action);
+  /** The number of the next visit by its weight; what should change nothing is tried where there is something to spoil. */
+  #score(state: State, { cell, action, isIdle: isUnseen }: Edge<State, Action>): number {
+    if (cell === null) return Infinity;
+    const poverty = isUnseen && this.#model.wealth(state) === 0 ? 1 : 0;
+    return (this.#visits.count(cell) + 1) / this.#model.weight(action) + poverty;
   }
 }
 

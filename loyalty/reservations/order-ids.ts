@@ -29,7 +29,11 @@ export const nearOrders: readonly NearOrders[] = [
 ];
 
 /** Further orders with near ids: with zeros in front, blanks, the marks of a path, 64 characters, UUIDs, and accents. */
-const furtherSlots = [81, 82, 83, 84, 85, 86, 87, 88, 89, 91, 92, 93, 94, 95, 96, 97, 98, 99] as const;
+const furtherSlots = [
+  ...[81, 82, 83, 84, 85, 86, 87, 88, 89, 91, 92, 93, 94, 95, 96, 97, 98, 99],
+  // Those of numbers, capitals and signs, of one character and none, and the name of what is reserved.
+  ...[101, 102, 103, 104, 105, 106, 107, 108, 109, 110, 111, 112],
+];
 
 /** Two orders with ids that differ only in letter case: whether they are one order is left open. */
 export const letterCaseSlots = [71, 72] as const;
@@ -40,8 +44,8 @@ export const strangerSlot = 5;
 const uuid = (digits: string, end: string): string =>
   `3f2b8c1d-9a4e-4d07-8e5f-1${digits.slice(-10)}${end}`;
 
-/** The ids of those orders; `digits` and `tag` are those of the fixture. */
-const nearIds: Readonly<Record<number, (digits: string, tag: string) => string>> = {
+/** The ids of those orders; `digits` and `tag` are those of the fixture, `thing` is its code or number. */
+const nearIds: Readonly<Record<number, (digits: string, tag: string, thing: string) => string>> = {
   // Past 2^53, where numbers of floating point leave integers out.
   31: (digits) => `9${digits}0000012`,
   32: (digits) => `#9${digits}0000012`,
@@ -75,6 +79,19 @@ const nearIds: Readonly<Record<number, (digits: string, tag: string) => string>>
   97: (_, tag) => `lc ${tag} "Résumé" <ÆØÅ> 漢字 שלום`,
   98: (_, tag) => `lc ${tag} "Resume" <ÆØÅ> 漢字 שלום`,
   99: (_, tag) => `lc ${tag} "Résumé" <ÆØÅ> 漢 שלום`,
+  101: (digits) => `7${digits.slice(-7)}`,
+  102: (digits) => `7${digits.slice(-7)}e5`,
+  103: (_, tag) => `LC-${tag.toUpperCase()}-ORDER`,
+  104: (_, tag) => `lc+${tag}+1`,
+  105: (_, tag) => ` lc-${tag}-b`,
+  106: (_, tag) => `lc-${tag}-b `,
+  107: (_, tag) => `lc-${tag}-b`,
+  108: (_, tag) => `${tag}æøåéÖ`,
+  // A character for each fixture: an order may be known in a whole store.
+  109: (digits) => String.fromCodePoint(0x4e_00 + (Number(digits) % 20_000)),
+  110: (_digits, _tag, thing) => thing,
+  111: (_digits, _tag, thing) => thing.split(/[^\da-z]/iu)[0] ?? thing,
+  112: () => '',
   71: (_, tag) => `LC-${tag.toUpperCase()}-Order`,
   72: (_, tag) => otherLetterCase(`LC-${tag.toUpperCase()}-Order`),
 };
@@ -115,10 +132,11 @@ function ordersOf(...words: (string | number)[]): Orders {
   const tag = tagOf(...words);
   const beginning = `${tag}-conformance-order-`;
   const digits = String(seedOf(...words)).padStart(10, '0');
+  const thing = String(words.at(-1));
   return {
     order(slot) {
       const near = nearIds[slot];
-      if (near !== undefined) return near(digits, tag);
+      if (near !== undefined) return near(digits, tag, thing);
       const [first, last] = longIds.get(slot) ?? [];
       if (first === undefined || last === undefined) return `lc-${beginning}${slot}`;
       return `lc-${first}-${beginning.padEnd(294, '0')}${last}`;

@@ -22,6 +22,8 @@ export const texts: readonly Text[] = [
   null,
   mixed(256, '00'),
   'x',
+  '4711',
+  'æøåÉñ',
   ' two  blanks ',
   '1e3',
   'A-1',

@@ -11,11 +11,13 @@ import {
   playCase,
   playWalk,
   type Suite,
+  valueAt,
   type Walk,
   type WalkStage,
 } from '#loyalty';
 import type { ClauseId } from '../../specs/clauses.ts';
-import { type Cast, isDone, Requests } from './cast.ts';
+import { foundAs, keepData } from '../shared/kept-data.ts';
+import { type Cast, Requests } from './cast.ts';
 import { reservations } from './model.ts';
 import { type Scene, scenes } from './scenes.ts';
 import { type Action, type CardRole, freeState, type State } from './state.ts';
@@ -24,20 +26,22 @@ type ReservationModel = ReturnType<typeof reservations>;
 type ReservationStage = WalkStage<State, Action, ClauseId, Answer>;
 
 /** After how many requests a walk ends, at the earliest. */
-const walkLength = 36;
+const walkLength = 20;
 
 /** Checks for the walks of each scene, and for the cells that no walk has come to. */
 function checksOf(all: readonly Scene[]): Check[] {
   const known = new Set<string>();
   const checks: Check[] = [];
+  const walked = { coupon: 0, card: 0 };
   for (const scene of all) {
     const { coupons, cards, asks, walks } = scene;
     const roles = Object.keys(cards) as CardRole[];
     const model = reservations({ ...scene, asks: asks.map(({ words }) => words), cards: roles });
     const start = freeState(coupons, cards);
+    const kind = coupons.length > 0 ? 'coupon' : 'card';
     for (const walk of planWalks(model, start, { walks, length: walkLength })) {
       for (const cell of walk.cells) known.add(cell);
-      checks.push(walkCheck(scene, model, walk, checks.length));
+      checks.push(walkCheck(scene, model, walk, (walked[kind] += 1)));
     }
     const longestWay = coupons.length + roles.length === 1 ? 3 : 2;
     for (const one of planCases(model, start, { known, longestWay })) {
@@ -86,18 +90,21 @@ function checkOf(
     isChoosing: true,
     once: scene.altersOwner,
     async run(context) {
-      const cast = scene.castOf(context);
+      const cast = await withKept(scene, scene.castOf(context), context);
       const { attempt, assume } = context;
       const start = await startOf(context, scene, cast);
       assume(start !== null, 'a stamp card with enough stamps that are free');
       if (start === null) return;
-      const requests = await Requests.prepare(cast, context, scene.asks, number + attempt);
+      const requests = new Requests(cast, context, scene.asks);
+      await requests.takeOrders(number + attempt);
       const later = turnsOfAttempt * (attempt - 1);
       await play(
         {
-          ...stageOf(context),
+          isDone: requests.isDone,
+          expect: (clause, answer, toBeDone) => file(context, cast, clause, answer, toBeDone),
           send: (state, action, turn, isSure) =>
             requests.send(state, action, turn === null ? null : turn + later, isSure),
+          renew: () => requests.takeOrders(number + attempt),
           async clean() {
             await context.release();
             return startOf(context, scene, cast);
@@ -124,14 +131,34 @@ function nameOf({ cells: [first = '', ...others] }: Case<State, Action>, number:
   return others.length === 0 ? slug(first) : `${slug(first)}-and-${others.length}-more-${number}`;
 }
 
-/** How a case files what it finds. */
-const stageOf = ({ expect }: CheckContext<ClauseId>) => ({
-  isDone,
-  expect(clause: ClauseId, answer: Answer, toBeDone: boolean): void {
-    if (toBeDone) expect(clause, answer).toBeConfirmed();
-    else expect(clause, answer).toNotSucceed();
-  },
-});
+const isNotOk = [
+  'status 200 with is_ok: false',
+  ({ status, json }: Answer) => status === 200 && valueAt(json, 'is_ok') === false,
+] as const;
+
+/** Files what an answer was to be. */
+function file(
+  { expect }: CheckContext<ClauseId>,
+  { kept }: Cast,
+  clause: ClauseId,
+  answer: Answer,
+  toBeDone: boolean,
+): void {
+  if (kept !== undefined && answer.operation === 'searchMembers')
+    expect(clause, answer).toSatisfy(...foundAs(kept.before));
+  else if (toBeDone) expect(clause, answer).toBeConfirmed();
+  else if (clause === 'cancel-coupon-reservation.again.is-not-ok')
+    expect(clause, answer).toSatisfy(...isNotOk);
+  else expect(clause, answer).toNotSucceed();
+}
+
+/** A cast with the data that its member has now, where they are compared. */
+async function withKept(scene: Scene, cast: Cast, context: CheckContext<ClauseId>): Promise<Cast> {
+  const { owner } = cast;
+  return scene.comparesData && owner !== undefined
+    ? { ...cast, kept: await keepData(context, owner) }
+    : cast;
+}
 
 /** The state when nothing is held, with the stamps that can be had; null where those are too few. */
 async function startOf(

@@ -9,6 +9,7 @@ import {
   nearIds,
   Noise,
   type RunContext,
+  searchLater,
   type StampCard,
   tokenForm,
   unknownLike,
@@ -25,6 +26,7 @@ import {
   type StampAction,
   type State,
 } from './state.ts';
+import { foundAs, type KeptData } from '../shared/kept-data.ts';
 import { type Form, formOf, plainForm, plainSlots, type Slots, slotSets } from './values.ts';
 
 /** The coupons and stamp cards that play the parts of a case; all are of one member. */
@@ -34,6 +36,8 @@ export interface Cast {
   readonly owner?: Member;
   readonly coupons: Readonly<Partial<Record<CouponRole, Coupon>>>;
   readonly cards: Readonly<Partial<Record<CardRole, StampCard>>>;
+  /** The data that the owner had before. */
+  readonly kept?: KeptData;
   /** Coupons that their members cannot use. */
   readonly unusable?: readonly Coupon[];
   /** Another member, who does not have them. */
@@ -61,6 +65,8 @@ export interface Ask {
   readonly send: (sender: Sender, cast: Cast) => Promise<Answer>;
 }
 
+const isFoundAs = (before: Answer, answer: Answer): boolean => foundAs(before)[1](answer);
+
 /** Whether an answer confirms what it was asked. Throws {@link Noise} on one that says neither. */
 export function isDone(answer: Answer): boolean {
   if (answer.isDoubtful) throw new Noise(`${answer.operation} answered status ${answer.status}`);
@@ -72,29 +78,34 @@ export class Requests {
   readonly #cast: Cast;
   readonly #sender: Sender;
   readonly #asks: readonly Ask[];
-  readonly #orders: Readonly<Record<Order, string>>;
-  /** The forms in which orders hold something, by the order and its kind of request. */
-  readonly #held = new Map<string, Form>();
+  #orders: Readonly<Record<Order, string>>;
+  /** How often orders were taken. */
+  #taken = 0;
+  /** The forms in which orders have reserved something last, by the order and its kind of request. */
+  readonly #latest = new Map<string, Form>();
+  /** Searches that showed other data of the member than those of before. */
+  readonly #changes = new WeakSet<Answer>();
   /** Kinds of requests that the service has refused in an unusual form: they keep to the usual one. */
   readonly #plain = new Set<Action['kind']>();
 
-  private constructor(cast: Cast, sender: Sender, asks: readonly Ask[], slots: Slots) {
+  constructor(cast: Cast, sender: Sender, asks: readonly Ask[]) {
     this.#cast = cast;
     this.#asks = asks;
     this.#sender = sender;
-    this.#orders = ordersOf(cast, slots);
+    this.#orders = ordersOf(cast, plainSlots);
   }
 
-  /** Chooses the orders of a case by its variant: such as the service takes. */
-  static async prepare(cast: Cast, sender: Sender, asks: readonly Ask[], variant: number): Promise<Requests> {
-    const requestsOf = (slots: Slots): Requests => new Requests(cast, sender, asks, slots);
-    const chosen = variant % slotSets.length;
-    const slots = slotSets[chosen] ?? plainSlots;
-    if (slots === plainSlots) return requestsOf(slots);
-    const isTaken = await sender.run.once(`order ids of set ${chosen} are taken`, () =>
-      requestsOf(slots).#areTaken(),
-    );
-    return requestsOf(isTaken ? slots : plainSlots);
+  /** Takes the next orders, beginning with those of a variant; plain ones where the service refuses unusual ids. */
+  async takeOrders(variant: number): Promise<void> {
+    const chosen = (variant + setsOfCheck * this.#taken) % slotSets.length;
+    this.#taken += 1;
+    const { slots, isUnusual } = slotSets[chosen] ?? { slots: plainSlots, isUnusual: false };
+    this.#orders = ordersOf(this.#cast, slots);
+    this.#latest.clear();
+    if (!isUnusual) return;
+    const { run } = this.#sender;
+    const isTaken = await run.once(`order ids of set ${chosen} are taken`, () => this.#areTaken());
+    if (!isTaken) this.#orders = ordersOf(this.#cast, plainSlots);
   }
 
   /** Sends a request that is to be taken in this state; in the usual form where another one is refused for itself. */
@@ -105,14 +116,14 @@ export class Requests {
     isSure: boolean,
   ): Promise<Answer> => {
     if (action.kind === 'ask') return this.#ask(action.what);
+    if (action.kind === 'compare data') return this.#compareData();
     const key = `${action.kind} for order ${action.order}`;
-    const usual = this.#held.get(key) ?? plainForm;
+    const usual = this.#latest.get(key) ?? plainForm;
     const form = this.#formOf(action, turn, usual);
     const answer = await this.#sendAuthorized({ state, action, form });
-    if (action.kind.startsWith('cancel')) this.#held.delete(key.replace('cancel', 'reserve'));
     if (!isSure) return answer;
     if (isDone(answer)) {
-      this.#held.set(key, form);
+      this.#latest.set(key, form);
       return answer;
     }
     if (form === usual) return answer;
@@ -126,6 +137,21 @@ export class Requests {
     if (turn === null || this.#plain.has(kind)) return usual;
     return usual === plainForm || turn % 2 === 1 ? formOf(turn) : usual;
   }
+
+  async #compareData(): Promise<Answer> {
+    const { kept } = this.#cast;
+    if (kept === undefined) throw new Error('no data of the member were kept');
+    const { api, run } = this.#sender;
+    const answer = await api.searchMembers(kept.query);
+    if (isFoundAs(kept.before, answer)) return answer;
+    // What a search shows may be some seconds old.
+    const later = await searchLater({ api, run }, kept.query);
+    if (!isFoundAs(kept.before, later)) this.#changes.add(later);
+    return later;
+  }
+
+  /** Whether an answer confirms what it was asked, or shows the data as they were. */
+  readonly isDone = (answer: Answer): boolean => isDone(answer) && !this.#changes.has(answer);
 
   #ask(what: string): Promise<Answer> {
     const call = this.#asks.find(({ words }) => words === what);
@@ -196,6 +222,7 @@ export class Requests {
     const [longer, shorter] = nearIds(first.code);
     if (role === 'unknown coupon') return { ...known, code: unknownLike(first.code) };
     if (role === 'coupon with a longer code') return { ...known, code: longer };
+    if (role === 'coupon with a pattern for a code') return { ...known, code: `${shorter}%` };
     return role === 'coupon with a shorter code' ? { ...known, code: shorter } : known;
   }
 
@@ -238,6 +265,9 @@ export class Requests {
     return api.with({ rawBody: '{' });
   }
 }
+
+/** How far the next orders of a check are in their catalogue. */
+const setsOfCheck = 7;
 
 /** Another token of the run's credentials. Throws where none is given. */
 async function obtainToken(api: Api, { facts }: RunContext): Promise<string> {

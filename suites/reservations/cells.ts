@@ -8,6 +8,7 @@ import {
   type CouponState,
   type Entry,
   isAlone,
+  isReservation,
   isWrongCount,
   type Order,
   type StampAction,
@@ -31,7 +32,7 @@ export function relationToCard({ held, past }: CardState, order: Order): string 
 
 /** Names what is special about a request in a state; null where its counts come to nothing. */
 export function cell(state: State, action: Action): string | null {
-  if (action.kind === 'ask') return `ask for ${action.what}: ${isRich(state) ? 'held' : wealth(state) > 0 ? 'released' : 'free'}`;
+  if (!isReservation(action)) return null;
   return 'coupon' in action ? couponCell(state, action) : stampCell(state, action);
 }
 
@@ -50,7 +51,7 @@ function couponCell(state: State, action: CouponAction): string | null {
   const { kind, order, flaw } = action;
   const coupon = couponOf(state, action);
   if (coupon === undefined)
-    return `${kind}: ${action.coupon} ${order > 3 ? `by order ${order}` : byWhom(state, order)}`;
+    return `${kind}: ${action.coupon} ${order > 3 ? 'by a near order' : byWhom(state, order)}`;
   if (flaw !== undefined) return `${kind} ${flaw}: ${coupon.holder === null ? 'free' : 'held'}`;
   const others = surroundings(state, action);
   if (order > 3)
@@ -73,7 +74,10 @@ function stampCell(state: State, action: StampAction): string | null {
       : null;
   const amounts = entries.map((entry) => amount(state, action, entry));
   if (amounts.includes(null)) return null;
-  if (entries.length > 1) return `${kind}: ${amounts.join(' + ')} of ${cards} ${byWhom(state, order)}`;
+  if (entries.length > 1) {
+    const counts = entries.map(({ count }, index) => (typeof count === 'number' && count > 1 ? count : amounts[index]));
+    return `${kind}: ${counts.join(' + ')} of ${cards} ${byWhom(state, order)}`;
+  }
   const others = surroundings(state, action);
   return others === '' && !isAlone(state)
     ? null
@@ -117,11 +121,6 @@ function amount(state: State, { kind, order }: StampAction, { card, count }: Ent
   return own === 0 ? null : count;
 }
 
-/** Whether an order holds something. */
-const isRich = ({ coupons, cards }: State): boolean =>
-  Object.values(coupons).some(({ holder }) => holder !== null) ||
-  Object.values(cards).some(({ held }) => Object.keys(held).length > 0);
-
 /** How many things orders hold or held in a state. */
 export const wealth = ({ coupons, cards }: State): number =>
   Object.values(coupons).reduce((sum, { holder, past }) => sum + (holder === null ? 0 : 3) + past.length, 0) +
@@ -129,11 +128,17 @@ export const wealth = ({ coupons, cards }: State): number =>
 
 /** What orders usually ask for is tried most often, with other values each time; what is wrong with a request, less. */
 export function weight(action: Action): number {
-  if (action.kind === 'ask' || action.flaw !== undefined) return 0.25;
-  if (action.order > 3) return 0.5;
-  if ('coupon' in action) return action.coupon.endsWith('coupon') && action.coupon.length < 14 ? 1 : 0.25;
-  return action.entries.some(isAlwaysWrong) ? 0.25 : 1;
+  if (!isReservation(action) || action.flaw !== undefined) return 0.2;
+  if (action.order > 3) return 0.4;
+  if ('coupon' in action) return couponWeights[action.coupon] ?? 0.2;
+  return action.entries.some(isAlwaysWrong) ? 0.5 : 1;
 }
+
+const couponWeights: Readonly<Partial<Record<CouponAction['coupon'], number>>> = {
+  coupon: 1,
+  'second coupon': 1,
+  'unusable coupon': 2,
+};
 
 const isAlwaysWrong = ({ card, count }: Entry): boolean =>
   card === 'unknown card' || (typeof count === 'number' && isWrongCount(count));

@@ -8,6 +8,7 @@ import {
   countOf,
   couponOf,
   type CouponAction,
+  isReservation,
   isWrongCount,
   type StampAction,
   type State,
@@ -18,8 +19,16 @@ type Charged = Step<State, Action>;
 /** The clause by which a request without reason to refuse it is done. */
 export function promise(state: State, action: Action): ClauseId {
   if (action.kind === 'ask') return 'reserve-coupon.holds'; // a question may always be refused
+  if (action.kind === 'compare data') return keepsData[action.after];
   return 'coupon' in action ? couponPromise(state, action) : stampPromise(state, action);
 }
+
+const keepsData = {
+  'reserve coupon': 'reserve-coupon.leaves-data',
+  'cancel coupon': 'cancel-coupon-reservation.leaves-data',
+  'reserve stamps': 'reserve-stamps.leaves-data',
+  'cancel stamps': 'reserve-stamps.leaves-data',
+} as const;
 
 function couponPromise(state: State, action: CouponAction): ClauseId {
   if (action.kind === 'cancel coupon') return 'cancel-coupon-reservation.success';
@@ -43,7 +52,8 @@ function stampPromise(state: State, action: StampAction): ClauseId {
  */
 export function charge(culprit: Charged, probe: Charged): ClauseId {
   const { action } = culprit;
-  if (action.kind === 'ask')
+  if (probe.action.kind === 'compare data') return promise(probe.state, probe.action);
+  if (!isReservation(action))
     return 'coupon' in probe.action ? 'reserve-coupon.holds' : 'reserve-stamps.holds';
   if (action.flaw !== undefined) return flawClause(action);
   if ('coupon' in probe.action)

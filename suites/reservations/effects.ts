@@ -6,6 +6,7 @@ import {
   couponOf,
   type CouponAction,
   type CouponState,
+  isReservation,
   type Order,
   type StampAction,
   type State,
@@ -22,7 +23,7 @@ export const concrete = (state: State, action: Action): Action =>
 
 /** The states that may follow when a request is done (section 3.1). */
 export function effects(state: State, action: Action): readonly State[] {
-  if (action.kind === 'ask' || action.flaw !== undefined) return [state];
+  if (!isReservation(action) || action.flaw !== undefined) return [state];
   return 'coupon' in action ? [couponEffect(state, action)] : stampEffects(state, action);
 }
 

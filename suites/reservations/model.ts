@@ -3,7 +3,7 @@ import type { ClauseId } from '../../specs/clauses.ts';
 import { cell, wealth, weight } from './cells.ts';
 import { charge, promise } from './charges.ts';
 import { concrete, effects } from './effects.ts';
-import { looks, probes, wayTo } from './probes.ts';
+import { comparisons, looks, probes, renewed, wayTo } from './probes.ts';
 import { reasons } from './reasons.ts';
 import {
   type Action,
@@ -29,8 +29,10 @@ export interface Parts {
   readonly cards: readonly CardRole[];
   readonly flaws: readonly Flaw[];
   readonly noCoupons: readonly NoCoupon[];
-  /** What else is asked, in words. */
+  /** What else is asked meanwhile, in words. */
   readonly asks: readonly string[];
+  /** Whether the data of the member are compared with those of before. */
+  readonly comparesData: boolean;
 }
 
 const couponKinds = ['reserve coupon', 'cancel coupon'] as const;
@@ -52,10 +54,28 @@ function couponActions({ coupons, flaws, noCoupons }: Parts): readonly Action[] 
 const asked: readonly Count[] = [1, 2, 'free', 'one more than free', 0, -1, 1.5];
 const released: readonly Count[] = ['held', 2, 'one more than held', 0, -1, 0.5];
 
-/** A wrong entry first, and last. */
+/** A wrong entry first, in the middle, and last. */
 const wrongLists = (other: CardRole, wrong: Entry): readonly (readonly Entry[])[] => [
   [wrong, { card: other, count: 1 }],
   [{ card: other, count: 1 }, wrong],
+  [{ card: other, count: 1 }, wrong, { card: other, count: 1 }],
+  [{ card: other, count: 1 }, wrong, { card: other, count: 1 }, { card: other, count: 1 }],
+  [{ card: other, count: 1 }, { card: other, count: 1 }, { card: other, count: 1 }, wrong],
+];
+
+/** Entries of one card, and of two in turn, which count together. */
+const longLists = (card: CardRole, other: CardRole | undefined): readonly (readonly Entry[])[] => [
+  [{ card, count: 2 }, { card, count: 1 }],
+  [{ card, count: 1 }, { card, count: 1 }, { card, count: 1 }],
+  [{ card, count: 1 }, { card, count: 0 }],
+  [{ card, count: 1 }, { card, count: -1 }],
+  [{ card, count: 0.5 }, { card, count: 1 }],
+  ...(other === undefined
+    ? []
+    : [
+        [{ card, count: 2 }, { card: other, count: 1 }, { card, count: 1 }],
+        [{ card: other, count: 1 }, { card, count: 2 }, { card, count: 1 }, { card: other, count: 1 }],
+      ]),
 ];
 
 function entryLists(cards: readonly CardRole[], counts: readonly Count[]): readonly (readonly Entry[])[] {
@@ -76,13 +96,18 @@ function entryLists(cards: readonly CardRole[], counts: readonly Count[]): reado
             { card: other, count: counts[0] ?? 1 },
           ],
           [
-            { card: other, count: counts[1] ?? 1 },
-            { card, count: 1 },
+            { card, count: counts[1] ?? 1 },
+            { card: other, count: 1 },
+          ],
+          [
+            { card: other, count: 1 },
+            { card, count: counts[1] ?? 1 },
           ],
         ];
   return [
     ...cards.flatMap((one) => counts.map((count): readonly Entry[] => [{ card: one, count }])),
     ...pair,
+    ...longLists(card, other),
     ...(other === undefined ? [] : wrong.flatMap((entry) => wrongLists(other, entry))),
     [{ card: 'unknown card', count: 1 }],
   ];
@@ -92,9 +117,10 @@ function stampActions({ cards, flaws }: Parts): readonly Action[] {
   const [card] = cards;
   if (card === undefined) return [];
   const lists = { 'reserve stamps': entryLists(cards, asked), 'cancel stamps': entryLists(cards, released) };
-  const withUnknown: readonly Entry[] = [
-    { card, count: 1 },
-    { card: 'unknown card', count: 1 },
+  const one: Entry = { card, count: 1 };
+  const withUnknown: readonly (readonly Entry[])[] = [
+    [one, { card: 'unknown card', count: 1 }],
+    [one, { card: 'unknown card', count: 1 }, one, one],
   ];
   return (['reserve stamps', 'cancel stamps'] as const).flatMap((kind) => [
     ...lists[kind].flatMap((entries) => holders.map((order): Action => ({ kind, entries, order }))),
@@ -106,7 +132,7 @@ function stampActions({ cards, flaws }: Parts): readonly Action[] {
     ...flaws.map((flaw): Action => ({ kind, entries: [{ card, count: 1 }], order: 1, flaw })),
     // A cancel may release the cards that it knows before it refuses the unknown one.
     ...(kind === 'reserve stamps'
-      ? holders.map((order): Action => ({ kind, entries: withUnknown, order }))
+      ? holders.flatMap((order) => withUnknown.map((entries): Action => ({ kind, entries, order })))
       : []),
   ]);
 }
@@ -116,7 +142,6 @@ export const reservations = (parts: Parts): Model<State, Action, ClauseId> => ({
   actions: [
     ...couponActions(parts),
     ...stampActions(parts),
-    ...parts.asks.map((what): Action => ({ kind: 'ask', what })),
   ],
   reasons,
   concrete,
@@ -125,8 +150,10 @@ export const reservations = (parts: Parts): Model<State, Action, ClauseId> => ({
   cell,
   weight,
   wealth,
+  renewed,
   wayTo,
-  looks,
-  probes,
+  between: parts.asks.map((what): Action => ({ kind: 'ask', what })),
+  looks: (state, action) => [...looks(state, action), ...(parts.comparesData ? comparisons(action) : [])],
+  probes: (state, action) => [...probes(state, action), ...(parts.comparesData ? comparisons(action) : [])],
   charge,
 });

@@ -1,13 +1,15 @@
-import type {
-  Action,
-  CardRole,
-  CardState,
-  CouponRole,
-  CouponState,
-  Entry,
-  Order,
-  StampAction,
-  State,
+import {
+  type Action,
+  type CardRole,
+  type CardState,
+  type CouponRole,
+  type CouponState,
+  type Entry,
+  freeState,
+  isReservation,
+  type Order,
+  type StampAction,
+  type State,
 } from './state.ts';
 
 const rival: Order = 3;
@@ -26,7 +28,7 @@ export function probes(state: State, action: Action): readonly Action[] {
 }
 
 const namedBy = (action: Action): readonly string[] => {
-  if (action.kind === 'ask') return [];
+  if (!isReservation(action)) return [];
   return 'coupon' in action ? [action.coupon] : action.entries.map(({ card }) => card);
 };
 
@@ -87,7 +89,8 @@ const takeAndGiveBack = (cards: readonly CardRole[]): readonly Action[] =>
 
 /** Looks at what a request named, or at everything where it named nothing that there is. */
 export function looks(state: State, action: Action): readonly Action[] {
-  if (action.kind === 'ask') return [...looksAtCoupons(state, allCoupons(state)), ...cardLooks(allCards(state))];
+  if (!isReservation(action))
+    return [...looksAtCoupons(state, allCoupons(state)), ...cardLooks(allCards(state))];
   if ('coupon' in action) {
     const named = allCoupons(state).filter((role) => role === action.coupon);
     return looksAtCoupons(state, named.length > 0 ? named : allCoupons(state));
@@ -108,6 +111,19 @@ const allCards = ({ cards }: State): [CardRole, CardState][] =>
 
 const looksAtCoupons = (state: State, roles: readonly CouponRole[]): readonly Action[] =>
   roles.flatMap((role) => couponLooks(state, role));
+
+/** Whether the data of the member are as they were; nothing to ask after another call, which may change them. */
+export const comparisons = (action: Action): readonly Action[] =>
+  isReservation(action) ? [{ kind: 'compare data', after: action.kind }] : [];
+
+/** The state for other orders, which had nothing before: where no order holds anything, and two have. */
+export function renewed({ coupons, cards }: State): State | undefined {
+  const things = [...Object.values(coupons), ...Object.values(cards)];
+  const isHeld = things.some((one) => ('holder' in one ? one.holder !== null : Object.keys(one.held).length > 0));
+  if (isHeld || new Set(things.flatMap(({ past }) => past)).size < 3) return undefined;
+  const free = Object.fromEntries(Object.entries(cards).map(([role, card]) => [role, card.free]));
+  return freeState(Object.keys(coupons) as CouponRole[], free);
+}
 
 /** The requests that lead to a state: orders that hold something no more first. */
 export function wayTo({ coupons, cards }: State): readonly Action[] {

@@ -6,6 +6,7 @@ import {
   countOf,
   couponOf,
   type CouponAction,
+  isReservation,
   type StampAction,
   type State,
 } from './state.ts';
@@ -43,7 +44,7 @@ const isIdleCancel = ({ kind, flaw }: CouponAction | StampAction): boolean =>
   flaw === 'for another member' && kind.startsWith('cancel');
 
 const flawed = (isMeant: (action: CouponAction | StampAction) => boolean, clause: ClauseId | null): Why => ({
-  when: (_, action) => action.kind !== 'ask' && action.flaw !== undefined && isMeant(action),
+  when: (_, action) => isReservation(action) && action.flaw !== undefined && isMeant(action),
   clause,
 });
 
@@ -54,13 +55,14 @@ const flaws: readonly Why[] = [
   ),
 ];
 
-/** A reason about requests of one kind. */
+/** A reason about requests of one kind that have no flaw: those have a reason of their own. */
 const on = <A extends CouponAction | StampAction>(
   kind: A['kind'],
   when: (state: State, action: A) => boolean,
   clause: ClauseId | null,
 ): Why => ({
-  when: (state, action) => action.kind === kind && when(state, action as A),
+  when: (state, action) =>
+    action.kind === kind && (action as A).flaw === undefined && when(state, action as A),
   clause,
 });
 

@@ -42,14 +42,15 @@ const scene = <N extends Needs>(
   flaws: [],
   noCoupons: [],
   asks: [],
-  walks: 2,
+  walks: 4,
   altersOwner: false,
+  comparesData: false,
   ...parts,
   castOf: parts.castOf as Scene['castOf'],
 });
 
 /** As long as a service may take to carry out what it does after its answer, and as long as a short memory lasts. */
-const pauses: readonly Ask[] = [6, 31].map((seconds) => ({
+const pauses: readonly Ask[] = [1, 6].map((seconds) => ({
   words: `the stores after ${seconds} seconds`,
   async send({ api, run }) {
     await run.pause(seconds * 1000);
@@ -76,13 +77,20 @@ const plainAsks: readonly Ask[] = [
 ];
 
 /** Calls about the member, who may be altered. */
-const ownerAsks: readonly Ask[] = callsBeside
+const ownerAsks: readonly Ask[] = [
+  {
+    words: 'for a refund of what was not bought',
+    send: ({ api, data }, { memberId }) =>
+      api.refundTransaction(memberId, `conformance-${data.digits(12)}`, { reason: 'conformance' }),
+  },
+  ...callsBeside
   .filter(({ words }) => words !== 'refused-what-sends-messages')
   .flatMap(({ calls }) => calls)
   .map(({ words, send }) => ({
     words: `for ${words}`,
-    send: (context, { owner }) => send(context, owner as Member), // their scenes have one
-  }));
+    send: (context: Parameters<Ask['send']>[0], { owner }: Cast) => send(context, owner as Member), // their scenes have one
+  })),
+];
 
 const flaws = [
   'without a token',
@@ -96,10 +104,10 @@ const flaws = [
 export const scenes: readonly Scene[] = [
   scene({
     coupons: ['coupon'],
-    walks: 8,
+    walks: 12,
     flaws,
     asks: plainAsks,
-    noCoupons: ['unknown coupon', 'coupon with a longer code', 'coupon with a shorter code'],
+    noCoupons: ['unknown coupon', 'coupon with a longer code', 'coupon with a shorter code', 'coupon with a pattern for a code'],
     needs: { coupon: usableCoupon },
     castOf: ({ coupon }) => castOf({ coupon }),
   }),
@@ -124,19 +132,28 @@ export const scenes: readonly Scene[] = [
   }),
   scene({
     coupons: ['coupon'],
+    altersOwner: true,
+    comparesData: true,
+    walks: 10,
+    needs: { coupon: ownedCoupon },
+    castOf: ({ coupon }) => ({ ...castOf({ coupon }), owner: coupon.owner }),
+  }),
+  scene({
+    coupons: ['coupon'],
     asks: pauses,
-    walks: 1,
+    walks: 2,
     needs: { coupon: usableCoupon },
     castOf: ({ coupon }) => castOf({ coupon }),
   }),
   scene({
     coupons: ['coupon', 'second coupon'],
+    walks: 8,
     needs: { coupons: couponPair },
     castOf: ({ coupons: [coupon, second] }) => castOf({ coupon, 'second coupon': second }),
   }),
   scene({
     cards: { card: 3 },
-    walks: 8,
+    walks: 12,
     flaws,
     asks: plainAsks,
     needs: { card: stampCard(3) },
@@ -156,20 +173,31 @@ export const scenes: readonly Scene[] = [
     castOf: ({ card }) => ({ ...castOf({}, { card }), owner: card.owner }),
   }),
   scene({
+    cards: { card: 1 },
+    altersOwner: true,
+    comparesData: true,
+    walks: 10,
+    needs: { card: ownedStampCard },
+    castOf: ({ card }) => ({ ...castOf({}, { card }), owner: card.owner }),
+  }),
+  scene({
     cards: { card: 3 },
     asks: pauses,
-    walks: 1,
+    walks: 2,
     needs: { card: stampCard(3) },
     castOf: ({ card }) => castOf({}, { card }),
   }),
   scene({
     cards: { card: 3, 'second card': 2 },
+    walks: 10,
     needs: { cards: stampCardPair },
     castOf: ({ cards: [card, second] }) => castOf({}, { card, 'second card': second }),
   }),
   scene({
     coupons: ['coupon'],
     cards: { card: 3 },
+    walks: 10,
+    asks: plainAsks,
     needs: { both: couponAndStampCard },
     castOf: ({ both: { coupon, card } }) => castOf({ coupon }, { card }),
   }),

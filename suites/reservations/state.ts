@@ -52,7 +52,8 @@ export type NoCoupon =
   | 'unusable coupon'
   | 'unknown coupon'
   | 'coupon with a longer code'
-  | 'coupon with a shorter code';
+  | 'coupon with a shorter code'
+  | 'coupon with a pattern for a code';
 
 /** A request about coupons or stamps. */
 export type Action =
@@ -72,12 +73,23 @@ export type Action =
       /** Something else that the member or the store is asked, by its words. */
       readonly kind: 'ask';
       readonly what: string;
+    }
+  | {
+      /** Whether the data of the member are as they were, after a request of some kind. */
+      readonly kind: 'compare data';
+      readonly after: ReservationKind;
     };
+
+/** What is asked about coupons and stamps. */
+export type ReservationKind = 'reserve coupon' | 'cancel coupon' | 'reserve stamps' | 'cancel stamps';
 
 /** A request about a coupon. */
 export type CouponAction = Extract<Action, { coupon: unknown }>;
 /** A request about stamps. */
 export type StampAction = Extract<Action, { entries: unknown }>;
+
+/** Whether a request is about a coupon or about stamps. */
+export const isReservation = (action: Action): action is CouponAction | StampAction => 'order' in action;
 
 /** Whether a request names that coupon, which exists. */
 export const couponOf = (state: State, { coupon }: CouponAction): CouponState | undefined =>

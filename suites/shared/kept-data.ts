@@ -14,7 +14,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sendFullUpdate } from './full-update.ts';
 
 /** The data of a member that other calls must leave as they are. */
-interface KeptData {
+export interface KeptData {
   /** The parameters of a search that shows them. */
   readonly query: Record<string, string>;
   /** The search that showed them. */
