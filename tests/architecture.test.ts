@@ -73,7 +73,10 @@ test('lets a check file import the door of the domain, its own area and what are
     .filter(({ path }) => path.split('/').length > 2)
     .flatMap(({ path, files }) =>
       files
-        .filter((file) => ![posix.dirname(path), 'suites/shared', 'specs', 'specs/values'].includes(posix.dirname(file)))
+        .filter(
+          (file) =>
+            ![posix.dirname(path), 'suites/shared', 'specs', 'specs/values'].includes(posix.dirname(file)),
+        )
         .map((file) => `${path} imports ${file}`),
     );
   expect(strangers).toEqual([]);

@@ -80,7 +80,11 @@ export function judge<State, Action, Clause extends string>(
   const duty = reasons.find(({ clause }) => clause !== null);
   if (duty !== undefined) return { mayBeDone: false, mayBeRefused: true, clause: duty.clause };
   if (reasons.length > 0) return { mayBeDone: true, mayBeRefused: true, clause: null };
-  return { mayBeDone: true, mayBeRefused: false, clause: model.promise(state, action) };
+  return {
+    mayBeDone: true,
+    mayBeRefused: false,
+    clause: model.promise(state, action),
+  };
 }
 
 /** The states that explain an answer, of those that the thing may be in; none where the answer contradicts them all. */

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { judge, type Model, statesAfter } from './model.ts';
 import { clausesOf, planCases } from './plan.ts';
-import { playCase } from './play.ts';
+import { playCase, type Stage } from './play.ts';
+import { playWalk } from './play-walk.ts';
+import { planWalks, type WalkStep } from './walk.ts';
 
 /** A lock that one user at a time holds. Whether a stranger may open it is left open. */
 interface Lock {
@@ -9,14 +11,17 @@ interface Lock {
 }
 
 interface Request {
-  readonly verb: 'close' | 'open';
+  /** To wave changes nothing. */
+  readonly verb: 'close' | 'open' | 'wave';
   readonly user: string;
   readonly isBadlySpelt?: boolean;
 }
 
-type Clause = 'closes' | 'opens' | 'excludes' | 'keeps' | 'spelling';
+type Clause = 'closes' | 'opens' | 'excludes' | 'keeps' | 'spelling' | 'waves';
 
 const users = ['ann', 'bob'];
+
+const promises = { close: 'closes', open: 'opens', wave: 'waves' } as const;
 
 const model: Model<Lock, Request, Clause> = {
   actions: users.flatMap((user) => [
@@ -26,21 +31,40 @@ const model: Model<Lock, Request, Clause> = {
     { verb: 'open', user, isBadlySpelt: true },
   ]),
   reasons: [
-    { when: (_, { isBadlySpelt }) => isBadlySpelt === true, clause: 'spelling' },
+    {
+      when: (_, { isBadlySpelt }) => isBadlySpelt === true,
+      clause: 'spelling',
+    },
     {
       when: ({ holder }, { verb, user }) => verb === 'close' && holder !== null && holder !== user,
       clause: 'excludes',
     },
-    { when: ({ holder }, { verb, user }) => verb === 'open' && holder !== user, clause: null },
+    {
+      when: ({ holder }, { verb, user }) => verb === 'open' && holder !== user,
+      clause: null,
+    },
   ],
-  effects: (_, { verb, user }) => [{ holder: verb === 'close' ? user : null }],
-  promise: (_, { verb }) => (verb === 'close' ? 'closes' : 'opens'),
+  concrete: (_, request) => request,
+  effects: (lock, { verb, user }) =>
+    verb === 'wave' ? [lock] : [{ holder: verb === 'close' ? user : null }],
+  between: [{ verb: 'wave', user: 'dan' }],
+  promise: (_, { verb }) => promises[verb],
+  weight: ({ isBadlySpelt }) => (isBadlySpelt ? 0.5 : 1),
+  wayTo: ({ holder }) => (holder === null ? [] : [{ verb: 'close', user: holder }]),
+  renewed: () => undefined,
+  looks: ({ holder }) => (holder === null ? [] : [{ verb: 'close', user: 'cyd' }]),
   cell: ({ holder }, { verb, user, isBadlySpelt }) =>
-    `${isBadlySpelt ? 'badly spelt ' : ''}${verb}: ${holder === null ? 'free' : holder === user ? 'own' : 'held'}`,
+    verb === 'wave'
+      ? null
+      : `${isBadlySpelt ? 'badly spelt ' : ''}${verb}: ${holder === null ? 'free' : holder === user ? 'own' : 'held'}`,
   wealth: ({ holder }) => (holder === null ? 0 : 1),
   probes: () => [{ verb: 'close', user: 'cyd' }],
-  charge: ({ action: { verb, isBadlySpelt }, isDone }) =>
-    isBadlySpelt ? 'spelling' : !isDone ? 'keeps' : verb === 'close' ? 'excludes' : 'opens',
+  charge: ({ action: { verb, isBadlySpelt }, isDone }) => {
+    if (isBadlySpelt) return 'spelling';
+    if (verb === 'wave') return 'waves';
+    if (!isDone) return 'keeps';
+    return verb === 'close' ? 'excludes' : 'opens';
+  },
 };
 
 const free: Lock = { holder: null };
@@ -50,37 +74,57 @@ function lockService(spoil: (request: Request, isDone: boolean, lock: { holder: 
   const lock: { holder: string | null } = { holder: null };
   return (request: Request): boolean => {
     const { verb, user, isBadlySpelt = false } = request;
+    if (verb === 'wave') return spoil(request, true, lock);
     const isDone = !isBadlySpelt && (lock.holder === null ? verb === 'close' : lock.holder === user);
     if (isDone) lock.holder = verb === 'close' ? user : null;
     return spoil(request, isDone, lock);
   };
 }
 
+/** A stage on which requests go to a service, and what is filed goes to the sets. */
+function stageOf(
+  send: (request: Request, turn: number | null) => boolean,
+  broken: Set<Clause>,
+  held: Set<Clause>,
+): Stage<Lock, Request, Clause, boolean> {
+  return {
+    send: async (_, request, turn) => send(request, turn),
+    isDone: (isDone) => isDone,
+    expect: (clause, isDone, toBeDone) => void (isDone === toBeDone ? held : broken).add(clause),
+  };
+}
+
 /** Plays every case on a new service of its own; gives the clauses that were broken, and those that held. */
 async function play(make: () => (request: Request) => boolean) {
   const [broken, held] = [new Set<Clause>(), new Set<Clause>()];
-  for (const one of planCases(model, free)) {
-    const send = make();
-    const file = (clause: Clause, isDone: boolean, toBeDone: boolean) =>
-      (isDone === toBeDone ? held : broken).add(clause);
-    const assume = (isMet: boolean, words: string): void => {
-      if (!isMet) throw new Error(words);
-    };
-    const stage = {
-      send: async (_: Lock, action: Request) => send(action),
-      isDone: (isDone: boolean) => isDone,
-      expect: file,
-      assume,
-    };
-    await playCase(model, stage, free, one).catch(() => {});
-  }
+  for (const one of planCases(model, free)) await playCase(model, stageOf(make(), broken, held), free, one);
+  return { broken: [...broken], held: [...held].toSorted() };
+}
+
+const [walk] = planWalks(model, free, { walks: 1, length: 40 });
+
+/** Plays one walk; gives the clauses that were broken, and those that held. */
+async function goFor(send: (request: Request, turn: number | null) => boolean) {
+  const [broken, held] = [new Set<Clause>(), new Set<Clause>()];
+  const stage = {
+    ...stageOf(send, broken, held),
+    renew: async () => {},
+    async clean() {
+      for (const user of [...users, 'cyd']) send({ verb: 'open', user }, null);
+      return free;
+    },
+  };
+  if (walk !== undefined) await playWalk(model, stage, free, walk);
   return { broken: [...broken], held: [...held].toSorted() };
 }
 
 describe('a model', () => {
   it('unites the reasons to refuse an action: one that must be refused is not excused by a silence', () => {
     const action = { verb: 'open', user: 'bob', isBadlySpelt: true } as const;
-    expect(judge(model, { holder: 'ann' }, action)).toMatchObject({ mayBeDone: false, clause: 'spelling' });
+    expect(judge(model, { holder: 'ann' }, action)).toMatchObject({
+      mayBeDone: false,
+      clause: 'spelling',
+    });
   });
 
   it('lets a service choose where a silence is the only reason', () => {
@@ -164,5 +208,70 @@ describe('a case that is played', () => {
       lockService(({ isBadlySpelt }, isDone) => isDone || isBadlySpelt === true),
     );
     expect(broken).toEqual(['spelling']);
+  });
+});
+
+describe('a walk', () => {
+  const steps: readonly WalkStep<Lock, Request>[] = walk?.steps ?? [];
+  const visitsOf = (cell: string): number =>
+    steps.filter(({ state, action, kind }) => kind === 'act' && model.cell(state, action) === cell).length;
+
+  it('comes to every cell with a likely outcome, and oftener to those of more weight', () => {
+    expect([...(walk?.cells ?? [])]).toContain('badly spelt open: own');
+    expect(visitsOf('open: own')).toBeGreaterThan(visitsOf('badly spelt open: own'));
+  });
+
+  it('comes back to a cell with other values', () => {
+    const turns = steps.flatMap(({ action, turn, kind }) =>
+      kind === 'act' && action.verb === 'close' && !action.isBadlySpelt ? [turn] : [],
+    );
+    expect(new Set(turns).size).toBe(turns.length);
+  });
+
+  it('does other things in between, and repeats changes word for word', () => {
+    expect(steps.filter(({ action }) => action.verb === 'wave').length).toBeGreaterThan(3);
+    const repeated = steps.findIndex(({ kind }) => kind === 'repeat');
+    expect(steps[repeated]?.action).toEqual(steps[repeated - 1]?.action);
+  });
+
+  it('accuses no service that keeps the promises', async () => {
+    expect(await goFor(lockService((_, isDone) => isDone))).toEqual({
+      broken: [],
+      held: ['closes', 'excludes', 'keeps', 'opens', 'spelling', 'waves'],
+    });
+  });
+
+  it('charges what goes wrong for some values to the action that was sent with them', async () => {
+    let turn: number | null = null;
+    const service = lockService(({ verb, user }, isDone, lock) => {
+      if (verb === 'close' && user === 'bob' && turn !== null && turn % 2 === 1) lock.holder = null;
+      return isDone;
+    });
+    const { broken } = await goFor((request, next) => {
+      turn = next;
+      return service(request);
+    });
+    expect(broken).toEqual(['excludes']);
+  });
+
+  it('charges what was done in between where that is to blame', async () => {
+    const { broken } = await goFor(
+      lockService(({ verb }, isDone, lock) => {
+        if (verb === 'wave') lock.holder = null;
+        return isDone;
+      }),
+    );
+    expect(broken).toEqual(['waves']);
+  });
+
+  it('charges what shows only once by its place in the walk', async () => {
+    let closes = 0;
+    const { broken } = await goFor(
+      lockService(({ verb }, isDone, lock) => {
+        if (verb === 'close' && isDone && ++closes === 3) lock.holder = null;
+        return isDone;
+      }),
+    );
+    expect(broken).toHaveLength(1);
   });
 });

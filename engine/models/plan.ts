@@ -42,7 +42,12 @@ export function planCases<State, Action, Clause extends string>(
       const cell = model.cell(place.state, action);
       if (cell === null || known.has(cell)) continue;
       if (!isIdle(model, place.state, action)) {
-        if (!singles.has(cell)) singles.set(cell, { ...place, cells: [cell], acts: [{ action, turn: singles.size }] });
+        if (!singles.has(cell))
+          singles.set(cell, {
+            ...place,
+            cells: [cell],
+            acts: [{ action, turn: singles.size }],
+          });
         continue;
       }
       const best = idle.get(cell);

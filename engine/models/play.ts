@@ -63,7 +63,14 @@ export class Player<State, Action, Clause extends string, Answer> {
     const isDone = this.#stage.isDone(answer);
     const after = statesAfter(this.#model, this.#states, action, isDone);
     if (after.length > 0) this.#states = after;
-    return { state, action, turn, answer, isDone, isContradicted: after.length === 0 };
+    return {
+      state,
+      action,
+      turn,
+      answer,
+      isDone,
+      isContradicted: after.length === 0,
+    };
   }
 
   /** Files what the answer to an action was to be. */
@@ -99,7 +106,10 @@ export async function playCase<State, Action, Clause extends string, Answer>(
 ): Promise<Ending> {
   const player = new Player(model, stage, start);
   for (const action of reach) {
-    const { isDone, isContradicted } = await player.send({ action, turn: null });
+    const { isDone, isContradicted } = await player.send({
+      action,
+      turn: null,
+    });
     if (!isDone || isContradicted) return 'unreached';
   }
 

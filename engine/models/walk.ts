@@ -59,7 +59,10 @@ class Visits {
 
   /** Visits a cell; gives the turn of its values, which begin elsewhere for each cell. */
   visit(cell: string): number {
-    const { index, count } = this.#visits.get(cell) ?? { index: this.#visits.size, count: 0 };
+    const { index, count } = this.#visits.get(cell) ?? {
+      index: this.#visits.size,
+      count: 0,
+    };
     this.#visits.set(cell, { index, count: count + 1 });
     return 7 * index + count;
   }
@@ -103,6 +106,8 @@ class Walker<State, Action, Clause extends string> implements Walk<State, Action
   readonly #visits: Visits;
   #state: State;
   #isRenewing = false;
+  /** How many actions were to change something. */
+  #changes = 0;
   /** The latest action that should have changed nothing, and how many of them no look has followed. */
   #unseen: { readonly action: Action; readonly count: number } | null = null;
 
@@ -140,19 +145,19 @@ class Walker<State, Action, Clause extends string> implements Walk<State, Action
     else this.#look(action);
   }
 
-  /** Every other change is asked for again at once, word for word, as a caller does that has got no answer. */
+  /** Every third change is asked for again at once, word for word, as a caller does that has got no answer. */
   #repeat(action: Action): void {
     const next = likelyStateAfter(this.#model, this.#state, action);
-    if (next === undefined || this.#visits.visit('repeat') % 2 === 0) return;
+    if (next === undefined || this.#changes++ % 3 > 0) return;
     this.#push(action, 'repeat');
     this.#state = next;
   }
 
-  /** Every other time, something else is done first. */
+  /** Two times of three, something else is done first. */
   #goBetween(): void {
     const { between } = this.#model;
     const number = this.#visits.visit('between');
-    const action = number % 2 === 0 ? between[(number / 2) % between.length] : undefined;
+    const action = number % 3 > 0 ? between[number % between.length] : undefined;
     if (action !== undefined) this.#push(action, 'act');
   }
 
@@ -173,7 +178,13 @@ class Walker<State, Action, Clause extends string> implements Walk<State, Action
     if (cell !== null) this.cells.add(cell);
     const isPlain = cell === null || (kind === 'look' && !isIdle(this.#model, this.#state, action));
     const turn = isPlain ? null : this.#visits.visit(cell);
-    this.steps.push({ state: this.#state, action, turn, kind, isRenewing: this.#isRenewing });
+    this.steps.push({
+      state: this.#state,
+      action,
+      turn,
+      kind,
+      isRenewing: this.#isRenewing,
+    });
     this.#isRenewing = false;
   }
 
@@ -186,11 +197,15 @@ class Walker<State, Action, Clause extends string> implements Walk<State, Action
       least = score;
       best = edge;
     };
-    const edges = this.#graph.edges(this.#state);
+    // Of equal ones, another one each time.
+    const all = this.#graph.edges(this.#state);
+    const begin = (7 * this.steps.length) % Math.max(1, all.length);
+    const edges = [...all.slice(begin), ...all.slice(0, begin)];
     for (const edge of edges) consider(this.#score(this.#state, edge), edge);
     const ways = new Map(edges.map((edge) => [JSON.stringify(edge.next), edge]));
     for (const edge of ways.values())
-      for (const second of this.#graph.edges(edge.next)) consider(this.#score(edge.next, second) + detour, edge);
+      for (const second of this.#graph.edges(edge.next))
+        consider(this.#score(edge.next, second) + detour, edge);
     return best;
   }
 

@@ -41,8 +41,7 @@ export const letterCaseSlots = [71, 72] as const;
 /** The slot of an order that cancels alone: no run has ever reserved a coupon for it, or asked to. */
 export const strangerSlot = 5;
 
-const uuid = (digits: string, end: string): string =>
-  `3f2b8c1d-9a4e-4d07-8e5f-1${digits.slice(-10)}${end}`;
+const uuid = (digits: string, end: string): string => `3f2b8c1d-9a4e-4d07-8e5f-1${digits.slice(-10)}${end}`;
 
 /** The ids of those orders; `digits` and `tag` are those of the fixture, `thing` is its code or number. */
 const nearIds: Readonly<Record<number, (digits: string, tag: string, thing: string) => string>> = {

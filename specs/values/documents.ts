@@ -17,7 +17,13 @@ const reversed = (document: unknown): unknown =>
 /** The usual way first. */
 export const documentStyles: readonly [DocumentStyle, ...DocumentStyle[]] = [
   { write: (document) => JSON.stringify(document), contentType: json },
-  { write: (document) => JSON.stringify(document, null, '\t'), contentType: 'application/json; charset=utf-8' },
-  { write: (document) => JSON.stringify(reversed(document)), contentType: json },
+  {
+    write: (document) => JSON.stringify(document, null, '\t'),
+    contentType: 'application/json; charset=utf-8',
+  },
+  {
+    write: (document) => JSON.stringify(reversed(document)),
+    contentType: json,
+  },
   { write: (document) => escaped(JSON.stringify(document)), contentType: json },
 ];

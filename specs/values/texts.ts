@@ -6,7 +6,9 @@ const farther = 'Ижица Ωμέγα 漢字 🎁 ';
 
 /** A text of that many characters with whatever names and ids have in them. */
 const mixed = (length: number, start = ''): string =>
-  [...(start + `it's 50 % <b>"x"</b> a/b?c=d&e#f; ${latin}${farther}`.repeat(length))].slice(0, length).join("");
+  [...(start + `it's 50 % <b>"x"</b> a/b?c=d&e#f; ${latin}${farther}`.repeat(length))]
+    .slice(0, length)
+    .join('');
 
 /**
  * Values of a free text without any rule of its own, such as an id of a product. Each has many of the marks at once that

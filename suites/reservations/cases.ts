@@ -36,7 +36,11 @@ function checksOf(all: readonly Scene[]): Check[] {
   for (const scene of all) {
     const { coupons, cards, asks, walks } = scene;
     const roles = Object.keys(cards) as CardRole[];
-    const model = reservations({ ...scene, asks: asks.map(({ words }) => words), cards: roles });
+    const model = reservations({
+      ...scene,
+      asks: asks.map(({ words }) => words),
+      cards: roles,
+    });
     const start = freeState(coupons, cards);
     const kind = coupons.length > 0 ? 'coupon' : 'card';
     for (const walk of planWalks(model, start, { walks, length: walkLength })) {
@@ -65,12 +69,7 @@ function walkCheck(scene: Scene, model: ReservationModel, walk: Walk<State, Acti
 const thingsOf = ({ coupons, cards }: Scene): string =>
   slug([...coupons, ...Object.keys(cards)].join(' and '));
 
-function caseCheck(
-  scene: Scene,
-  model: ReservationModel,
-  one: Case<State, Action>,
-  number: number,
-): Check {
+function caseCheck(scene: Scene, model: ReservationModel, one: Case<State, Action>, number: number): Check {
   return checkOf(scene, nameOf(one, number), clausesOf(model, one), number, async (stage, start, assume) => {
     const ending = await playCase(model, stage, start, one);
     assume(ending !== 'unreached', 'the state that this case begins with');
@@ -155,9 +154,7 @@ function file(
 /** A cast with the data that its member has now, where they are compared. */
 async function withKept(scene: Scene, cast: Cast, context: CheckContext<ClauseId>): Promise<Cast> {
   const { owner } = cast;
-  return scene.comparesData && owner !== undefined
-    ? { ...cast, kept: await keepData(context, owner) }
-    : cast;
+  return scene.comparesData && owner !== undefined ? { ...cast, kept: await keepData(context, owner) } : cast;
 }
 
 /** The state when nothing is held, with the stamps that can be had; null where those are too few. */
@@ -178,4 +175,7 @@ async function startOf(
 }
 
 /** What orders may hold of coupons and stamps, in walks and cases that come from a model. */
-export const reservationCases: Suite = { name: 'reservations', checks: checksOf(scenes) };
+export const reservationCases: Suite = {
+  name: 'reservations',
+  checks: checksOf(scenes),
+};

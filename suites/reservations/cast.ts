@@ -99,7 +99,10 @@ export class Requests {
   async takeOrders(variant: number): Promise<void> {
     const chosen = (variant + setsOfCheck * this.#taken) % slotSets.length;
     this.#taken += 1;
-    const { slots, isUnusual } = slotSets[chosen] ?? { slots: plainSlots, isUnusual: false };
+    const { slots, isUnusual } = slotSets[chosen] ?? {
+      slots: plainSlots,
+      isUnusual: false,
+    };
     this.#orders = ordersOf(this.#cast, slots);
     this.#latest.clear();
     if (!isUnusual) return;
@@ -184,7 +187,11 @@ export class Requests {
     const send = (verb: 'reserve' | 'cancel', order: Order): Promise<Answer> => {
       const action: CouponAction | StampAction =
         coupon === undefined
-          ? { kind: `${verb} stamps`, entries: [{ card: card as CardRole, count: 1 }], order }
+          ? {
+              kind: `${verb} stamps`,
+              entries: [{ card: card as CardRole, count: 1 }],
+              order,
+            }
           : { kind: `${verb} coupon`, coupon, order };
       return this.#send({ state, action, form: plainForm });
     };
@@ -236,7 +243,9 @@ export class Requests {
         stamp_card_id: card?.stamp_card_id ?? unknownNumber,
         count: countOf(state, order, entry),
         external_product_id: card?.external_product_id ?? 'conformance',
-        ...('external_product_id' in fields && { external_product_id: fields.external_product_id }),
+        ...('external_product_id' in fields && {
+          external_product_id: fields.external_product_id,
+        }),
       };
     });
     const { memberId } = this.#cast;
@@ -247,7 +256,10 @@ export class Requests {
         ...form.more,
         external_transaction_id,
       });
-    const reserved_stamps = named.map(({ stamp_card_id, count }) => ({ stamp_card_id, count }));
+    const reserved_stamps = named.map(({ stamp_card_id, count }) => ({
+      stamp_card_id,
+      count,
+    }));
     return written(api, form).cancelStampReservation(memberId, {
       ...form.more,
       reserved_stamps,

@@ -75,7 +75,9 @@ function stampCell(state: State, action: StampAction): string | null {
   const amounts = entries.map((entry) => amount(state, action, entry));
   if (amounts.includes(null)) return null;
   if (entries.length > 1) {
-    const counts = entries.map(({ count }, index) => (typeof count === 'number' && count > 1 ? count : amounts[index]));
+    const counts = entries.map(({ count }, index) =>
+      typeof count === 'number' && count > 1 ? count : amounts[index],
+    );
     return `${kind}: ${counts.join(' + ')} of ${cards} ${byWhom(state, order)}`;
   }
   const others = surroundings(state, action);

@@ -17,7 +17,10 @@ export const concrete = (state: State, action: Action): Action =>
   'entries' in action
     ? {
         ...action,
-        entries: action.entries.map((entry) => ({ ...entry, count: countOf(state, action.order, entry) })),
+        entries: action.entries.map((entry) => ({
+          ...entry,
+          count: countOf(state, action.order, entry),
+        })),
       }
     : action;
 
@@ -56,7 +59,10 @@ function stampEffects(state: State, { kind, entries, order }: StampAction): read
       const count = countOf(state, order, entry);
       const after =
         kind === 'reserve stamps' ? reserved(card, order, count) : [cancelled(card, order, count)];
-      return after.map((next) => ({ ...one, cards: { ...one.cards, [entry.card]: next } }));
+      return after.map((next) => ({
+        ...one,
+        cards: { ...one.cards, [entry.card]: next },
+      }));
     });
   return states;
 }

@@ -45,7 +45,11 @@ function couponActions({ coupons, flaws, noCoupons }: Parts): readonly Action[] 
     ...nearOrders.map((order): Action => ({ kind, coupon: first, order })),
     ...flaws.map((flaw): Action => ({ kind, coupon: first, order: 1, flaw })),
     ...noCoupons.flatMap((coupon) =>
-      [...holders, ...nearOrders].map((order): Action => ({ kind, coupon, order })),
+      [...holders, ...nearOrders].map((order): Action => ({
+        kind,
+        coupon,
+        order,
+      })),
     ),
   ]);
 }
@@ -65,16 +69,41 @@ const wrongLists = (other: CardRole, wrong: Entry): readonly (readonly Entry[])[
 
 /** Entries of one card, and of two in turn, which count together. */
 const longLists = (card: CardRole, other: CardRole | undefined): readonly (readonly Entry[])[] => [
-  [{ card, count: 2 }, { card, count: 1 }],
-  [{ card, count: 1 }, { card, count: 1 }, { card, count: 1 }],
-  [{ card, count: 1 }, { card, count: 0 }],
-  [{ card, count: 1 }, { card, count: -1 }],
-  [{ card, count: 0.5 }, { card, count: 1 }],
+  [
+    { card, count: 2 },
+    { card, count: 1 },
+  ],
+  [
+    { card, count: 1 },
+    { card, count: 1 },
+    { card, count: 1 },
+  ],
+  [
+    { card, count: 1 },
+    { card, count: 0 },
+  ],
+  [
+    { card, count: 1 },
+    { card, count: -1 },
+  ],
+  [
+    { card, count: 0.5 },
+    { card, count: 1 },
+  ],
   ...(other === undefined
     ? []
     : [
-        [{ card, count: 2 }, { card: other, count: 1 }, { card, count: 1 }],
-        [{ card: other, count: 1 }, { card, count: 2 }, { card, count: 1 }, { card: other, count: 1 }],
+        [
+          { card, count: 2 },
+          { card: other, count: 1 },
+          { card, count: 1 },
+        ],
+        [
+          { card: other, count: 1 },
+          { card, count: 2 },
+          { card, count: 1 },
+          { card: other, count: 1 },
+        ],
       ]),
 ];
 
@@ -116,7 +145,10 @@ function entryLists(cards: readonly CardRole[], counts: readonly Count[]): reado
 function stampActions({ cards, flaws }: Parts): readonly Action[] {
   const [card] = cards;
   if (card === undefined) return [];
-  const lists = { 'reserve stamps': entryLists(cards, asked), 'cancel stamps': entryLists(cards, released) };
+  const lists = {
+    'reserve stamps': entryLists(cards, asked),
+    'cancel stamps': entryLists(cards, released),
+  };
   const one: Entry = { card, count: 1 };
   const withUnknown: readonly (readonly Entry[])[] = [
     [one, { card: 'unknown card', count: 1 }],
@@ -129,7 +161,12 @@ function stampActions({ cards, flaws }: Parts): readonly Action[] {
       entries: [{ card, count: 1 }],
       order,
     })),
-    ...flaws.map((flaw): Action => ({ kind, entries: [{ card, count: 1 }], order: 1, flaw })),
+    ...flaws.map((flaw): Action => ({
+      kind,
+      entries: [{ card, count: 1 }],
+      order: 1,
+      flaw,
+    })),
     // A cancel may release the cards that it knows before it refuses the unknown one.
     ...(kind === 'reserve stamps'
       ? holders.flatMap((order) => withUnknown.map((entries): Action => ({ kind, entries, order })))
@@ -139,10 +176,7 @@ function stampActions({ cards, flaws }: Parts): readonly Action[] {
 
 /** What orders may hold of these things of a member (sections 3.1, 4.6 and 4.7). */
 export const reservations = (parts: Parts): Model<State, Action, ClauseId> => ({
-  actions: [
-    ...couponActions(parts),
-    ...stampActions(parts),
-  ],
+  actions: [...couponActions(parts), ...stampActions(parts)],
   reasons,
   concrete,
   effects,

@@ -55,9 +55,7 @@ function cardProbes({ cards }: State, isOwn: (role: string) => boolean): readonl
   const all = Object.entries(cards) as [CardRole, CardState][];
   const own = all.filter(([card, { held }]) => isOwn(card) && Object.keys(held).length > 0);
   const releases = own.flatMap(([card, { held }]) =>
-    Object.keys(held).map((order) =>
-      of('cancel stamps', Number(order) as Order, [{ card, count: 'held' }]),
-    ),
+    Object.keys(held).map((order) => of('cancel stamps', Number(order) as Order, [{ card, count: 'held' }])),
   );
   return [
     ...cardLooks(all),
@@ -83,8 +81,16 @@ const takeAndGiveBack = (cards: readonly CardRole[]): readonly Action[] =>
   cards.length === 0
     ? []
     : [
-        of('reserve stamps', rival, cards.map((card) => ({ card, count: 'free' }))),
-        of('cancel stamps', rival, cards.map((card) => ({ card, count: 'held' }))),
+        of(
+          'reserve stamps',
+          rival,
+          cards.map((card) => ({ card, count: 'free' })),
+        ),
+        of(
+          'cancel stamps',
+          rival,
+          cards.map((card) => ({ card, count: 'held' })),
+        ),
       ];
 
 /** Looks at what a request named, or at everything where it named nothing that there is. */
@@ -119,7 +125,9 @@ export const comparisons = (action: Action): readonly Action[] =>
 /** The state for other orders, which had nothing before: where no order holds anything, and two have. */
 export function renewed({ coupons, cards }: State): State | undefined {
   const things = [...Object.values(coupons), ...Object.values(cards)];
-  const isHeld = things.some((one) => ('holder' in one ? one.holder !== null : Object.keys(one.held).length > 0));
+  const isHeld = things.some((one) =>
+    'holder' in one ? one.holder !== null : Object.keys(one.held).length > 0,
+  );
   if (isHeld || new Set(things.flatMap(({ past }) => past)).size < 3) return undefined;
   const free = Object.fromEntries(Object.entries(cards).map(([role, card]) => [role, card.free]));
   return freeState(Object.keys(coupons) as CouponRole[], free);

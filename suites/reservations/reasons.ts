@@ -103,6 +103,12 @@ const coupons: readonly Why[] = [
     },
     'cancel-coupon-reservation.again.is-not-ok',
   ),
+  // Orders that come near to others ask for what those hold; for anything else they are not used.
+  on<CouponAction>(
+    'reserve coupon',
+    (state, action) => action.order > 3 && couponOf(state, action)?.holder === null,
+    null,
+  ),
   // What the cancel of an order does that does not hold the coupon is left open.
   on<CouponAction>(
     'cancel coupon',

@@ -35,7 +35,10 @@ export interface Scene extends Omit<Parts, 'cards' | 'asks'> {
 
 /** A scene with what it has of its own. */
 const scene = <N extends Needs>(
-  parts: Partial<Omit<Scene, 'needs' | 'castOf'>> & { needs: N; castOf: (taken: Taken<N>) => Cast },
+  parts: Partial<Omit<Scene, 'needs' | 'castOf'>> & {
+    needs: N;
+    castOf: (taken: Taken<N>) => Cast;
+  },
 ): Scene => ({
   coupons: [],
   cards: {},
@@ -62,8 +65,14 @@ const pauses: readonly Ask[] = [1, 6].map((seconds) => ({
 const plainAsks: readonly Ask[] = [
   { words: 'the stores', send: ({ api }) => api.listStores() },
   { words: 'a search without a key', send: ({ api }) => api.searchMembers({}) },
-  { words: 'a draft without a title', send: ({ api }) => api.createDraftCoupon({ type: 'Standard' }) },
-  { words: 'an empty batch', send: ({ api }) => api.updateNonEligibleProducts([]) },
+  {
+    words: 'a draft without a title',
+    send: ({ api }) => api.createDraftCoupon({ type: 'Standard' }),
+  },
+  {
+    words: 'an empty batch',
+    send: ({ api }) => api.updateNonEligibleProducts([]),
+  },
   { words: 'the discovery document', send: ({ api }) => api.discovery() },
   {
     words: 'for a member who does not exist',
@@ -81,15 +90,17 @@ const ownerAsks: readonly Ask[] = [
   {
     words: 'for a refund of what was not bought',
     send: ({ api, data }, { memberId }) =>
-      api.refundTransaction(memberId, `conformance-${data.digits(12)}`, { reason: 'conformance' }),
+      api.refundTransaction(memberId, `conformance-${data.digits(12)}`, {
+        reason: 'conformance',
+      }),
   },
   ...callsBeside
-  .filter(({ words }) => words !== 'refused-what-sends-messages')
-  .flatMap(({ calls }) => calls)
-  .map(({ words, send }) => ({
-    words: `for ${words}`,
-    send: (context: Parameters<Ask['send']>[0], { owner }: Cast) => send(context, owner as Member), // their scenes have one
-  })),
+    .filter(({ words }) => words !== 'refused-what-sends-messages')
+    .flatMap(({ calls }) => calls)
+    .map(({ words, send }) => ({
+      words: `for ${words}`,
+      send: (context: Parameters<Ask['send']>[0], { owner }: Cast) => send(context, owner as Member), // their scenes have one
+    })),
 ];
 
 const flaws = [
@@ -107,7 +118,12 @@ export const scenes: readonly Scene[] = [
     walks: 12,
     flaws,
     asks: plainAsks,
-    noCoupons: ['unknown coupon', 'coupon with a longer code', 'coupon with a shorter code', 'coupon with a pattern for a code'],
+    noCoupons: [
+      'unknown coupon',
+      'coupon with a longer code',
+      'coupon with a shorter code',
+      'coupon with a pattern for a code',
+    ],
     needs: { coupon: usableCoupon },
     castOf: ({ coupon }) => castOf({ coupon }),
   }),
@@ -121,7 +137,10 @@ export const scenes: readonly Scene[] = [
     coupons: ['coupon'],
     flaws: ['for another member'],
     needs: { coupon: couponUnderAnother },
-    castOf: ({ coupon }) => ({ ...castOf({ coupon }), otherMember: coupon.foreign.member_id }),
+    castOf: ({ coupon }) => ({
+      ...castOf({ coupon }),
+      otherMember: coupon.foreign.member_id,
+    }),
   }),
   scene({
     coupons: ['coupon'],
@@ -163,7 +182,10 @@ export const scenes: readonly Scene[] = [
     cards: { card: 3 },
     flaws: ['for another member'],
     needs: { card: stampCardUnderAnother },
-    castOf: ({ card }) => ({ ...castOf({}, { card }), otherMember: card.foreign.member_id }),
+    castOf: ({ card }) => ({
+      ...castOf({}, { card }),
+      otherMember: card.foreign.member_id,
+    }),
   }),
   scene({
     cards: { card: 1 },
