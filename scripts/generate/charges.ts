@@ -1,7 +1,7 @@
 import type { Clause } from '../../specs/clause.ts';
 import type { Contract } from '../../specs/read-contract.ts';
-import { entriesIn, isObject } from '../../specs/json.ts';
-import type { Json, JsonObject } from '../../specs/json.ts';
+import { entriesIn, isObject } from '../../schemas/json.ts';
+import type { Json, JsonObject } from '../../schemas/json.ts';
 
 /** The operations with answers that can breach a clause by their shape, by clause id. */
 export type Charges = Map<string, Set<string>>;

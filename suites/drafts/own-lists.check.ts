@@ -1,18 +1,18 @@
-import { check, draft, isDraft, plainDraft, returnedDraft, valueAt } from '#loyalty';
+import { check, draft, isDraft, plainDraft, returnedDraft, valueAt, type Json } from '#loyalty';
 
 /** The entries of a list. */
-const entriesOf = (list: unknown): unknown[] => (Array.isArray(list) ? list : []);
+const entriesOf = (list: Json): Json[] => (Array.isArray(list) ? list : []);
 
 /** The values of its own by which an entry of each list is known again. */
 const lists = [
   [
     'external_ids',
-    (entry: unknown) => [valueAt(entry, 'external_id')],
+    (entry: Json) => [valueAt(entry, 'external_id')],
     'create-draft-coupon.stores.external-ids',
   ],
   [
     'redemption_rules',
-    (entry: unknown) => entriesOf(valueAt(entry, 'product_ids')),
+    (entry: Json) => entriesOf(valueAt(entry, 'product_ids')),
     'create-draft-coupon.stores.redemption-rules',
   ],
 ] as const;

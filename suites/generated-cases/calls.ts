@@ -15,6 +15,7 @@ import {
   type ValidCall,
   validCalls,
   valueAt,
+  type Json,
 } from '#loyalty';
 import * as fc from 'fast-check';
 import { queryTexts, texts } from './boundaries.ts';
@@ -33,7 +34,7 @@ export interface BorderCall {
 /** A text of its own behind what names a thing: another text could name a thing that is there. */
 const named: fc.Arbitrary<Fill> = texts.map(
   (text) =>
-    (valid, data): unknown =>
+    (valid, data): Json =>
       `${typeof valid === 'string' ? valid : data.productId()}${text}`,
 );
 
@@ -55,7 +56,7 @@ const longEmails: fc.Arbitrary<Fill> = fc
   .integer({ min: 0, max: 64 })
   .map((length) => (valid) => String(valid).replace(/^[^@]*/, (local) => local.padStart(length, 'x')));
 
-const oneOf = (...values: unknown[]): fc.Arbitrary<Fill> =>
+const oneOf = (...values: Json[]): fc.Arbitrary<Fill> =>
   fc.constantFrom(...values).map((value) => () => value);
 
 const counts: fc.Arbitrary<Fill> = fc
@@ -130,7 +131,7 @@ const deviation = (operation: OperationName) =>
 
 function borderCall(call: ValidCall, schema: string, special: Exceptions): BorderCall {
   const cases = bodies(schema, special).map((fill) => async (context: CallScene): Promise<Answer> => {
-    const body = (valid: unknown): unknown => fill(valid, context.data);
+    const body = (valid: Json): Json => fill(valid, context.data);
     const answer = await call.send(context.api.with({ body, ...deviation(call.operation) }), context);
     if (isConfirmed(answer)) await release(context, answer);
     return answer;
