@@ -6,16 +6,12 @@ import { afterUpdate, storeOtherwise } from '../../patches/update.ts';
 import { memberAnswer } from '../../service/handlers/member-answer.ts';
 import type { Call } from '../../service/calls/call.ts';
 import type { Member } from '../../service/state/state.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 const memberOf = ({ state, params }: Call): Member | undefined => state.members.get(params['memberId'] ?? '');
 
 /** Finds a member by the e-mail address of an update that was refused. */
-const findsByRefused = (
-  id: string,
-  clause: ClauseId,
-  what: string,
-  isConcerned: (body: unknown) => boolean,
-) =>
+const findsByRefused = (id: string, clause: ClauseId, what: string, isConcerned: (body: Json) => boolean) =>
   fault({
     id,
     clause,

@@ -5,6 +5,7 @@ import { variation } from '../../patches/fault.ts';
 import { namedCoupon, orderOf } from '../../patches/coupon-orders.ts';
 import { actionResult, problem } from '../../service/contract/problem.ts';
 import type { Service } from '../../service/service.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 const operations = ['reserveCoupon', 'cancelCouponReservation'] as const;
 
@@ -141,7 +142,7 @@ export default [
     silence: 'silence.reservation.channel',
     what: 'A channel other than the described ones is invalid in a reservation.',
     vary(service) {
-      const isMisspelt = (body: unknown): boolean => {
+      const isMisspelt = (body: Json): boolean => {
         const channel = at(body, 'channel');
         return typeof channel === 'string' && !['POS', 'OnlineStore'].includes(channel);
       };
