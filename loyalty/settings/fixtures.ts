@@ -20,8 +20,11 @@ const phonePool = z
       'digits must leave at least three free places after the prefix, so that a run finds enough numbers',
   });
 
-const category = z.object({ name: text.optional(), external_id: text.optional() }).catchall(z.json());
-const product = z.object({ external_id: text, category: category.optional() }).catchall(z.json());
+/** What a part may have in addition. */
+const more = z.json().optional();
+
+const category = z.object({ name: text.optional(), external_id: text.optional() }).catchall(more);
+const product = z.object({ external_id: text, category: category.optional() }).catchall(more);
 
 const line = z
   .object({
@@ -30,7 +33,7 @@ const line = z
     unit_price: z.number(),
     total_price: z.number(),
   })
-  .catchall(z.json());
+  .catchall(more);
 
 const outbox = z.union([z.string().regex(/^\/[^/]/), z.url({ protocol: /^https?$/ })], {
   error: 'a path of the service, such as "/outbox", or an address, such as "https://sandbox.example/outbox"',
