@@ -20,8 +20,8 @@ const phonePool = z
       'digits must leave at least three free places after the prefix, so that a run finds enough numbers',
   });
 
-/** What a part may have in addition. */
-const more = z.json().optional();
+/** What a part may have in addition; the file is JSON or YAML, so that it is JSON. */
+const more = z.custom<Json>();
 
 const category = z.object({ name: text.optional(), external_id: text.optional() }).catchall(more);
 const product = z.object({ external_id: text, category: category.optional() }).catchall(more);
