@@ -63,6 +63,21 @@ test('writes a check and a fault of one clause, neither of which is green as it 
   expect(files['mock/faults/stores/shows-two.ts']).toContain(String.raw`'It\'s two.'`);
 });
 
+test('writes a model with a clause, and cases that send nothing as they are', () => {
+  const files = filesOf('model', { name: 'gifts', area: 'stores', clause: 'store.id' });
+  expect(Object.keys(files)).toEqual(['suites/stores/gifts-model.ts', 'suites/stores/gifts-cases.check.ts']);
+  expect(files['suites/stores/gifts-model.ts']).toMatch(/const gifts: Model<[\s\S]*'store\.id'/);
+  expect(files['suites/stores/gifts-cases.check.ts']).toContain('planCases(gifts, start)');
+  expect(files['suites/stores/gifts-cases.check.ts']).toContain('are not written yet');
+});
+
+test.each([
+  ['two words', 'name', 'gift cards'],
+  ['a clause that does not exist', 'clause', 'gifts.held'],
+])('refuses a model given %s', (_, question, answer) => {
+  expect(refusalOf('model', question, answer)).toBeDefined();
+});
+
 test('adds an operation to the contract, with the clause of its success', () => {
   const answers = {
     name: 'openStore',
