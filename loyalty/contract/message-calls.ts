@@ -37,7 +37,7 @@ const places: Partial<Record<OperationName, Partial<Recipient>>> = {
 /** Notes the calls of a run that send messages (section 6), and whom each is for. */
 export class MessageCalls {
   readonly #calls = new Map<OperationCall, MessageCall>();
-  readonly #members = new Map<unknown, Recipient>();
+  readonly #members = new Map<Json, Recipient>();
   readonly #shown = new Set<string | null>();
   /** Calls for members of whom the run knows neither phone nor address. */
   readonly #strange = new Set<OperationCall>();

@@ -115,7 +115,7 @@ const identifierEchoes = (body: Json): RoundTrip[] =>
 const copied = ['type', 'discount_type', 'max_redemptions', 'code'] as const;
 const moments = ['valid_from', 'valid_to'] as const;
 /** The types of discounts that have a value. */
-const valued = new Set<unknown>(['Percentage', 'Fixed', 'OverridePrice']);
+const valued = new Set<Json>(['Percentage', 'Fixed', 'OverridePrice']);
 
 /** The values of a draft coupon, which its title tells from the others of an answer (section 4.7). */
 function draftEchoes(body: Json, { items }: Answer): RoundTrip[] {

@@ -21,7 +21,7 @@ export function withNumbers(operation: BodyOperation, body: Json): Json {
   for (const { keyword, instancePath, data } of schemaErrors(operations[operation].request ?? '', body)) {
     if (keyword !== 'type' || typeof data !== 'string' || !/^-?\d+(\.\d+)?$/.test(data)) continue;
     const keys = instancePath.slice(1).split('/');
-    const parent = keys.slice(0, -1).reduce<unknown>((value, key) => Object(value)[key], copy);
+    const parent = keys.slice(0, -1).reduce<Json>((value, key) => Object(value)[key], copy);
     Object(parent)[keys.at(-1) ?? ''] = Number(data);
   }
   return copy;

@@ -19,7 +19,7 @@ const copied = [
 ] as const;
 
 /** The types of discounts that have no value, which a coupon may be shown without. */
-const withoutValue = new Set<unknown>(['NotDefined', 'FreeShipping']);
+const withoutValue = new Set<Json>(['NotDefined', 'FreeShipping']);
 
 const moments = [
   ['valid_from', 'create-draft-coupon.stores.valid-from'],

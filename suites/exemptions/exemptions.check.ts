@@ -34,7 +34,7 @@ function namedCoupons({ facts }: RunContext): { member_id: string; code: Json }[
 }
 
 /** Types of coupons that many members may have, of whom the fixtures name one. */
-const sharedTypes = new Set<unknown>(['Public', 'Campaign']);
+const sharedTypes = new Set<Json>(['Public', 'Campaign']);
 
 /** The expectation that a member is named no coupon of others, as far as the fixtures tell: its words, and whether it is met. */
 function namesNoForeign(

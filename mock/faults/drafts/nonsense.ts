@@ -24,7 +24,7 @@ const take =
       };
     });
 
-const channels = new Set<unknown>(['Pos', 'OnlineStore', null, undefined]);
+const channels = new Set<Json>(['Pos', 'OnlineStore', null, undefined]);
 
 /** Whether the rule in a place of a list has a channel that is none. */
 const hasWrongChannel = (rules: Json, place: number): boolean =>

@@ -75,7 +75,7 @@ export default [
     difficulty: 'subtle',
     what: 'A search by the e-mail address of the invited person finds the member who invites.',
     break: (service) => {
-      const inviters = new Map<unknown, string | undefined>();
+      const inviters = new Map<Json, string | undefined>();
       beside(operation, 'done', ({ body, params }) => inviters.set(at(body, 'email'), params['memberId']))(
         service,
       );

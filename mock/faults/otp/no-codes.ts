@@ -84,7 +84,7 @@ export default [
     what: 'It resets the phone of a member to one that was verified, whatever the code.',
     also: ['reset-phone-verification.wrong-code-changes-nothing'],
     break: (service) => {
-      const verified = new Set<unknown>();
+      const verified = new Set<Json>();
       const numberOf = (body: Json): Json => at(body, 'phone.number');
       service.around('verifyOtp', (next) => async (call) => {
         const answer = await next(call);

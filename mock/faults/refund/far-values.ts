@@ -63,7 +63,7 @@ export default [
     difficulty: 'subtle',
     what: 'It refuses the same refund once more as a business failure, and releases the coupons of the member.',
     break: (service) => {
-      const done = new Set<unknown>();
+      const done = new Set<Json>();
       service.around('refundTransaction', (next) => async (call) => {
         const id = at(call.body, 'external_id');
         if (done.has(id)) {

@@ -18,7 +18,7 @@ const findsByRefused = (id: string, clause: ClauseId, what: string, isConcerned:
     difficulty: 'subtle',
     what,
     break: (service) => {
-      const refused = new Map<unknown, Member>();
+      const refused = new Map<Json, Member>();
       service.around('updateMember', (next) => async (call) => {
         const answer = await next(call);
         const member = memberOf(call);

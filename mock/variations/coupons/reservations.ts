@@ -99,7 +99,7 @@ export default [
     silence: 'silence.coupons.reserve-other-product',
     what: 'A repeat for the same order with another product is a business failure.',
     vary(service) {
-      const products = new Map<string, unknown>();
+      const products = new Map<string, Json>();
       service.around('reserveCoupon', (next) => async (call) => {
         const key = `${call.params['couponCode']} ${orderOf(call)}`;
         const product = at(call.body, 'external_product_id');
