@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { type Known, scaffolds } from './scaffold.ts';
@@ -18,7 +19,10 @@ const known: Known = {
   operations: new Set(['listStores']),
   sections: new Set(['stores']),
   areas: new Set(['stores']),
-  read: (path) => (path === 'specs/openapi.yaml' ? openapi : '- id: store.id\n  section: stores\n'),
+  read(path) {
+    if (path.startsWith('scripts/')) return readFileSync(path, 'utf8');
+    return path === 'specs/openapi.yaml' ? openapi : '- id: store.id\n  section: stores\n';
+  },
 };
 
 /** The files of a scaffold, given answers. */
@@ -69,6 +73,7 @@ test('writes a model with a clause, and cases that send nothing as they are', ()
   expect(files['suites/stores/gifts-model.ts']).toMatch(/const gifts: Model<[\s\S]*'store\.id'/);
   expect(files['suites/stores/gifts-cases.check.ts']).toContain('planCases(gifts, start)');
   expect(files['suites/stores/gifts-cases.check.ts']).toContain('are not written yet');
+  for (const text of Object.values(files)) expect(text).not.toMatch(/things|reserve-stamps/);
 });
 
 test.each([

@@ -148,6 +148,7 @@ export default [
 ];
 `;
 
+/** Its files are those of `scripts/templates/`, which compile: a model changes its shape together with them. */
 const model: Scaffold = {
   summary: 'a model of something that has state, and the checks that its cases are',
   questions: {
@@ -158,67 +159,17 @@ const model: Scaffold = {
     area,
     clause: existing('Clause by which its first action is done', 'clauses'),
   },
-  render: ({ name = '', area: folder, clause: id = '' }) =>
-    new Map([
-      [`suites/${folder}/${name}-model.ts`, modelFile(name, id)],
-      [`suites/${folder}/${name}-cases.check.ts`, casesFile(name)],
-    ]),
+  render: ({ name = '', area: folder = '', clause: id = '' }, known) =>
+    new Map(
+      ['things-model.ts', 'things-cases.check.ts'].map((file): [string, string] => [
+        `suites/${folder}/${file.replace('things', name)}`,
+        known
+          .read(`scripts/templates/${file}`)
+          .replaceAll('things', name)
+          .replaceAll("'reserve-stamps.holds'", `'${id}'`),
+      ]),
+    ),
 };
-
-const modelFile = (name: string, id: string): string => `import type { Model } from '#loyalty';
-import type { ClauseId } from '../../specs/clauses.ts';
-
-/** What a client may know of ${name}: plain data. */
-export interface State {
-  readonly isHeld: boolean;
-}
-
-/** What a client may do with ${name}, plainly and wrongly. */
-export interface Action {
-  readonly kind: 'hold';
-}
-
-/** The state that a case begins with. */
-export const start: State = { isHeld: false };
-
-/** What has state in ${name}, as docs/decisions/0018-cases-from-models.md describes models. */
-export const ${name}: Model<State, Action, ClauseId> = {
-  actions: [{ kind: 'hold' }],
-  reasons: [],
-  effects: () => [{ isHeld: true }],
-  promise: () => '${id}',
-  cell: ({ isHeld }, { kind }) => \`\${kind} what is \${isHeld ? 'held' : 'free'}\`,
-  wealth: ({ isHeld }) => Number(isHeld),
-  probes: () => [],
-  charge: () => '${id}',
-};
-`;
-
-const casesFile = (
-  name: string,
-): string => `import { type Answer, check, type CheckContext, clausesOf, isConfirmed, planCases, playCase } from '#loyalty';
-import type { ClauseId } from '../../specs/clauses.ts';
-import { ${name}, start } from './${name}-model.ts';
-
-/** Sends the requests of a case, and files what it finds. */
-const stageOf = ({ assume, expect }: CheckContext<ClauseId>) => ({
-  assume,
-  send: (): Promise<Answer> => Promise.reject(new Error('The requests of ${name} are not written yet.')),
-  isDone: isConfirmed,
-  expect(clause: ClauseId, answer: Answer, toBeDone: boolean): void {
-    if (toBeDone) expect(clause, answer).toBeConfirmed();
-    else expect(clause, answer).toNotSucceed();
-  },
-});
-
-export default planCases(${name}, start).map((one, index) =>
-  check(\`${name}-case-\${index + 1}\`, {
-    clauses: clausesOf(${name}, one),
-    isChoosing: true,
-    run: (context) => playCase(${name}, stageOf(context), start, one),
-  }),
-);
-`;
 
 const contract = 'specs/openapi.yaml';
 

@@ -1,0 +1,27 @@
+import type { Model } from '#loyalty';
+import type { ClauseId } from '../../specs/clauses.ts';
+
+/** What a client may know of things: plain data. */
+export interface State {
+  readonly isHeld: boolean;
+}
+
+/** What a client may do with things, plainly and wrongly. */
+export interface Action {
+  readonly kind: 'hold';
+}
+
+/** The state that a case begins with. */
+export const start: State = { isHeld: false };
+
+/** What has state in things, as docs/decisions/0018-cases-from-models.md describes models. */
+export const things: Model<State, Action, ClauseId> = {
+  actions: [{ kind: 'hold' }],
+  reasons: [],
+  effects: () => [{ isHeld: true }],
+  promise: () => 'reserve-stamps.holds',
+  cell: ({ isHeld }, { kind }) => `${kind} what is ${isHeld ? 'held' : 'free'}`,
+  wealth: ({ isHeld }) => Number(isHeld),
+  probes: () => [],
+  charge: () => 'reserve-stamps.holds',
+};
