@@ -11,6 +11,11 @@ export function isObject(value: Json): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** The items of a list, or none where there is no list. */
+export function itemsIn(value: Json): readonly Json[] {
+  return Array.isArray(value) ? value : [];
+}
+
 /** The members of an object, or none where there is no object. */
 export function entriesIn(value: Json): [string, Json][] {
   return isObject(value) ? Object.entries(value) : [];

@@ -1,12 +1,12 @@
 import { valueAt } from '../../engine/client/answer.ts';
 import { isMasked, notRecorded, recorded, timed } from './recorded.ts';
 import type { ClientExchange, Session } from './session.ts';
-import type { Json } from '../../schemas/json.ts';
+import { itemsIn, type Json } from '../../schemas/json.ts';
 
 /** The items of a list, at a path where one is given; of anything else none. */
 export function itemsAt(document: Json, path?: string): readonly Json[] {
   const value = path === undefined ? recorded(document) : recordedAt(document, path);
-  return Array.isArray(value) ? (value as Json[]) : [];
+  return itemsIn(value);
 }
 
 /** The first value of a header, or undefined. Where a request has no header at all, headers were not recorded. */

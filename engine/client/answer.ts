@@ -3,7 +3,7 @@ import type { OperationCall } from './request.ts';
 import type { WireReply, WireRequest } from './transport.ts';
 import { cut } from '../limits/cut.ts';
 import { parseJson } from '../limits/json.ts';
-import type { Json, JsonObject } from '../../schemas/json.ts';
+import { itemsIn, type Json, type JsonObject } from '../../schemas/json.ts';
 
 /** Part of an attempt: making ready what the check needs, its body, or putting everything back. */
 export type Phase = 'setup' | 'check' | 'cleanup';
@@ -87,7 +87,7 @@ export class Answer {
 
   /** The body as a list; empty when it is none. */
   get items(): readonly Json[] {
-    return Array.isArray(this.json) ? this.json : [];
+    return itemsIn(this.json);
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Answer, valueAt } from '../../engine/client/answer.ts';
 import { isWithoutOffset } from '../../engine/values/calendar.ts';
-import type { Json, JsonObject } from '../../schemas/json.ts';
+import { itemsIn, type Json, type JsonObject } from '../../schemas/json.ts';
 
 /** The data of a member that only an update or an identifier operation changes (sections 2.2 and 4.3). */
 const fields = [
@@ -85,10 +85,7 @@ export function isSameDay(sent: Json, received: Json): boolean {
 }
 
 /** A list in a document; empty where there is none. */
-export function listIn(document: Json, path: string): readonly Json[] {
-  const list = valueAt(document, path);
-  return Array.isArray(list) ? list : [];
-}
+export const listIn = (document: Json, path: string): readonly Json[] => itemsIn(valueAt(document, path));
 
 /** A list in an answer; empty where there is none. */
 export const listAt = (answer: Answer, path: string): readonly Json[] => listIn(answer.json, path);

@@ -2,7 +2,7 @@ import { patchEntries } from '../patches/patch.ts';
 import { type Patch, variation } from '../patches/fault.ts';
 import type { Call } from '../service/calls/call.ts';
 import { problem } from '../service/contract/problem.ts';
-import { entriesIn, type Json, type JsonObject } from '../../schemas/json.ts';
+import { itemsIn, entriesIn, type Json, type JsonObject } from '../../schemas/json.ts';
 
 /** The calls that search by one parameter each. */
 const singleSearches = (call: Call): Call[] =>
@@ -35,16 +35,14 @@ const abbreviated = (element: JsonObject): JsonObject => ({
   gender: initialOf(element['gender']),
   address: mapValues(element['address'], initialOf),
   consent: mapValues(element['consent'], (answer) => (answer === true ? 'yes' : 'no')),
-  department_ids: listOf(element['department_ids']).map((id) => `Department ${String(id)}`),
-  additional_identifiers: listOf(element['additional_identifiers']).map((value) => String(value).slice(-4)),
-  segments: listOf(element['segments']).map((segment) =>
+  department_ids: itemsIn(element['department_ids']).map((id) => `Department ${String(id)}`),
+  additional_identifiers: itemsIn(element['additional_identifiers']).map((value) => String(value).slice(-4)),
+  segments: itemsIn(element['segments']).map((segment) =>
     mapValues(segment, (value) => (typeof value === 'string' ? initialOf(value) : value)),
   ),
 });
 
 /** A list of an element, which may lack it. */
-const listOf = (list: Json): readonly Json[] => (Array.isArray(list) ? list : []);
-
 const initialOf = (text: Json): string | null =>
   typeof text === 'string' && text !== '' ? `${text.slice(0, 1)}.` : null;
 

@@ -1,4 +1,5 @@
 import {
+  itemsIn,
   check,
   draftsOfOtherTypes,
   omitAt,
@@ -42,9 +43,7 @@ const listed = [
 
 /** The named fields of each entry of a list, in an order that does not depend on that of the list. */
 function entries(list: Json, fields: readonly string[]): string[] {
-  const values = (Array.isArray(list) ? (list as Json[]) : []).map((entry) =>
-    fields.map((field) => sorted(valueAt(entry, field))),
-  );
+  const values = itemsIn(list).map((entry) => fields.map((field) => sorted(valueAt(entry, field))));
   return values.map((value) => JSON.stringify(value)).sort();
 }
 

@@ -1,4 +1,5 @@
 import {
+  itemsIn,
   type Answer,
   type Api,
   type CheckContext,
@@ -151,7 +152,7 @@ async function release({ api, ...taken }: CallScene, { operation, recorded }: An
 
 async function releaseStamps(api: Api, card: StampCard, body: string | null): Promise<void> {
   const entries = valueAt(parseJson(body), 'reserved_stamps');
-  const reserved_stamps = (Array.isArray(entries) ? entries : []).map((entry) => ({
+  const reserved_stamps = itemsIn(entries).map((entry) => ({
     stamp_card_id: valueAt(entry, 'stamp_card_id'),
     count: valueAt(entry, 'count'),
   }));

@@ -1,4 +1,4 @@
-import { type Data, loadSchema, type Json } from '#loyalty';
+import { itemsIn, type Data, loadSchema, type Json } from '#loyalty';
 import * as fc from 'fast-check';
 import { dateTimes, doubles, integers, texts } from './boundaries.ts';
 
@@ -97,7 +97,7 @@ function field(schema: Schema, path: string, mayLack: boolean, exceptions: Excep
 /** Lists of up to three entries; those beyond the valid list are like its entries. */
 function arrays(item: Schema, path: string, exceptions: Exceptions): fc.Arbitrary<Fill> {
   return fc.array(valuesOf(item, path, exceptions), { maxLength: 3 }).map((fills) => (valid, data) => {
-    const known = Array.isArray(valid) ? valid : [];
+    const known = itemsIn(valid);
     return fills.map((fill, index) => fill(known[index % Math.max(1, known.length)], data));
   });
 }

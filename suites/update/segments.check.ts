@@ -1,4 +1,5 @@
 import {
+  itemsIn,
   anySegment,
   type Answer,
   check,
@@ -24,7 +25,7 @@ const choiceOf = (answer: Answer, { id }: Segment): Json => segmentOf(answer, id
 
 const optionsOf = (choice: Json): readonly Json[] => {
   const options = valueAt(choice, 'selected_options');
-  return Array.isArray(options) ? options : [];
+  return itemsIn(options);
 };
 
 /** Another answer to a segment than this one: its text or day is another, and of its options only one is chosen. */

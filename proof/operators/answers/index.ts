@@ -7,7 +7,7 @@ import { changeReplies, hasStatus, jsonOf, statusesOf } from '../../mutants/wire
 import { listChanges } from './lists.ts';
 import { Memory } from './memory.ts';
 import { valueChanges } from './values.ts';
-import type { Json } from '../../../schemas/json.ts';
+import { itemsIn, type Json } from '../../../schemas/json.ts';
 
 /** The body of an answer changed, given the previous answer about the same resource and the last one about another that have something there. */
 type Change = (body: Json, previous: Json, other: Json) => Json;
@@ -69,7 +69,7 @@ const listMutants = (place: Place, path: readonly string[]): Mutant[] =>
     mutantOf(place, path, name, (body, _, other) => {
       const [others] = valuesAt(other, path);
       return changedAt(body, path, (value) =>
-        Array.isArray(value) ? change(value, Array.isArray(others) ? others : []) : value,
+        Array.isArray(value) ? change(value, itemsIn(others)) : value,
       );
     }),
   );
