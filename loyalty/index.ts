@@ -2,7 +2,8 @@
 export { loadSchema } from '../schemas/load.ts';
 export { parseJson } from '../engine/limits/json.ts';
 export { type Answer, isConfirmed, valueAt } from '../engine/client/answer.ts';
-export type { Api, Body } from './client/api.ts';
+export type { Api } from './client/api.ts';
+export { itemsIn, type Json, type JsonObject } from '../schemas/json.ts';
 export { operationOf } from './client/operations.ts';
 export type { Credentials } from '../engine/client/credentials.ts';
 export { basicAuthorization, type TokenForm, tokenForm } from '../engine/client/fetch-token.ts';

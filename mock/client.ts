@@ -1,19 +1,20 @@
 import { apiRoot } from '../specs/operations.ts';
 import type { Service } from './service/service.ts';
+import type { Json } from '../schemas/json.ts';
 
 /** An answer as a caller sees it: the body as JSON, or as text where it is none. */
 export interface MockReply {
   status: number;
   contentType: string;
   // A caller may look at any part of any answer.
-  body: unknown;
+  body: Json;
 }
 
 /** A caller of a service in process, with a token; paths start at the store, like `/members/search`. */
 export interface Client {
   get(path: string): Promise<MockReply>;
-  post(path: string, body: unknown): Promise<MockReply>;
-  put(path: string, body: unknown): Promise<MockReply>;
+  post(path: string, body: Json): Promise<MockReply>;
+  put(path: string, body: Json): Promise<MockReply>;
   /** Any request, from the root, with headers in place of the client's own. */
   send(method: string, path: string, body?: string, headers?: Record<string, string>): Promise<MockReply>;
 }

@@ -1,5 +1,5 @@
 /**
- * Scaffolds a clause, a check with its fault, or an operation, and says what is missing afterwards:
+ * Scaffolds a clause, a check with its fault, an operation, or a model, and says what is missing afterwards:
  * `npm run new clause`. It asks for what the options leave out, and refuses a name that is taken.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';

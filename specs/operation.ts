@@ -33,3 +33,10 @@ export interface Operation<Name extends string = string, ClauseId extends string
   /** The clause charged when an answer of a status is not as a whole what was promised; none for `default`. */
   readonly clauses: Readonly<Record<string, ClauseId>>;
 }
+
+/** The arguments of a call, in order: path parameters but the store, which the credentials are for, the query, the body. */
+export const argumentsOf = ({ pathParams, queryParams, request }: Operation): string[] => [
+  ...pathParams.filter((name) => name !== 'storeId'),
+  ...(queryParams.length === 0 ? [] : ['query']),
+  ...(request === null ? [] : ['body']),
+];

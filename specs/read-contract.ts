@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 
 import { parse } from 'yaml';
 
-import { isObject, objectAt, objectsOf, stringAt } from './json.ts';
-import type { Json, JsonObject } from './json.ts';
+import { isObject, objectAt, objectsOf, stringAt } from '../schemas/json.ts';
+import type { Json, JsonObject } from '../schemas/json.ts';
 
 /**
  * One answer of an operation: its status (`200`, `2XX`, `default` …), the schema of its JSON body, if it has one, and the

@@ -1,5 +1,5 @@
 import type { Operation, SideEffect } from './operation.ts';
-import { stringAt, stringsAt } from './json.ts';
+import { stringAt, stringsAt } from '../schemas/json.ts';
 import type { Contract, ContractOperation } from './read-contract.ts';
 import { requestFile, responseFile } from './schema-files.ts';
 

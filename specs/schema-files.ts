@@ -1,4 +1,4 @@
-import type { JsonObject } from './json.ts';
+import type { JsonObject } from '../schemas/json.ts';
 
 const componentReference = /^#\/components\/schemas\/(\w+)$/;
 

@@ -3,6 +3,7 @@ import type { Policy } from '../reference-client/http.ts';
 import type { CallerClauseId } from '../../specs/clauses.ts';
 import type { OperationName } from '../../specs/operations.ts';
 import { routeOf } from '../traffic/session.ts';
+import type { Json, JsonObject } from '../../schemas/json.ts';
 
 /** How the reference client sends a request. */
 export type Fetch = typeof globalThis.fetch;
@@ -42,7 +43,7 @@ export interface Outgoing {
 }
 
 /** A JSON body that a fault changes. */
-export type JsonBody = Record<string, unknown>;
+export type JsonBody = JsonObject;
 
 /** Sends one request in a way of its own; `send` sends a request as the client would. */
 type Sender = (request: Outgoing, send: (request: Outgoing) => Promise<Response>) => Promise<Response>;
@@ -77,7 +78,7 @@ export const replaceGreeting =
   };
 
 /** Changes the JSON body of an operation. */
-export const changeBody = (operation: OperationName, change: (body: JsonBody) => unknown) =>
+export const changeBody = (operation: OperationName, change: (body: JsonBody) => Json) =>
   replaceSend([operation], (request, send) =>
     send({ ...request, body: JSON.stringify(change(JSON.parse(request.body ?? '{}') as JsonBody)) }),
   );

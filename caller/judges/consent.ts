@@ -1,8 +1,9 @@
 import { breachUnless, type Judge, judgeEach, shown } from './judge.ts';
 import { valueAt } from '../../engine/client/answer.ts';
 import { plain } from '../traffic/recorded.ts';
+import type { Json } from '../../schemas/json.ts';
 
-const sendsBoth = (body: unknown) => {
+const sendsBoth = (body: Json) => {
   const consent = plain(valueAt(body, 'consent'));
   const missing = ['receive_sms', 'receive_email'].filter((name) => valueAt(consent, name) === undefined);
   return breachUnless(

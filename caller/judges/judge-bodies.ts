@@ -4,6 +4,7 @@ import type { CallerClauseId } from '../../specs/clauses.ts';
 import { operations, type OperationName } from '../../specs/operations.ts';
 import { type CallerBreach, isOneOf, type Judge, judgeEach, shown } from './judge.ts';
 import { isMasked, isUnknown } from '../traffic/recorded.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /** What belongs to the form of a body; lengths, ranges and batches have clauses of their own. */
 const keywords = new Set(['type', 'required', 'enum', 'const', 'format']);
@@ -11,7 +12,7 @@ const keywords = new Set(['type', 'required', 'enum', 'const', 'format']);
 /** The breaches of a body that have no clause of their own. */
 export type Ignored = (error: ErrorObject) => boolean;
 
-function breachOfBody(operation: OperationName, body: unknown, isIgnored: Ignored): CallerBreach | null {
+function breachOfBody(operation: OperationName, body: Json, isIgnored: Ignored): CallerBreach | null {
   const schema = operations[operation].request;
   if (schema === null) return null;
   const found = schemaErrors(schema, body).find(
@@ -32,8 +33,7 @@ function toBreach({ keyword, params, instancePath, data, message }: ErrorObject)
     return { expected: `${place} to be there`, received: `no ${place}` };
   }
   const place = instancePath || 'the body';
-  const allowed =
-    keyword === 'enum' ? `one of ${(params['allowedValues'] as unknown[]).join(', ')}` : undefined;
+  const allowed = keyword === 'enum' ? `one of ${(params['allowedValues'] as Json[]).join(', ')}` : undefined;
   const type = keyword === 'type' ? [params['type']].flat().join(' or ') : undefined;
   return {
     expected: `${place}: ${allowed ?? type ?? message ?? keyword}`,

@@ -2,6 +2,7 @@ import type { CallerClauseId } from '../../specs/clauses.ts';
 import type { OperationName } from '../../specs/operations.ts';
 import { ifRecorded, isMasked, isUnknown } from '../traffic/recorded.ts';
 import type { ClientExchange, Session } from '../traffic/session.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /** How a client broke a clause. */
 export interface CallerBreach {
@@ -70,8 +71,8 @@ export function judgeValues(
   clause: CallerClauseId,
   needs: string,
   operations: readonly OperationName[],
-  valuesOf: (body: unknown, exchange: ClientExchange) => readonly unknown[],
-  breachOf: (value: unknown, exchange: ClientExchange) => CallerBreach | null,
+  valuesOf: (body: Json, exchange: ClientExchange) => readonly Json[],
+  breachOf: (value: Json, exchange: ClientExchange) => CallerBreach | null,
 ): Judge {
   return judgeEach(clause, needs, (exchange) => {
     if (!isOneOf(exchange, operations) || exchange.json === undefined) return undefined;

@@ -3,6 +3,7 @@ import type { OperationName } from '../../specs/operations.ts';
 import { breachUnless, isOneOf, type Judge, judgeEach, judgeValues, shown } from './judge.ts';
 import { itemsAt } from '../traffic/read.ts';
 import { valueAt } from '../../engine/client/answer.ts';
+import type { Json } from '../../schemas/json.ts';
 
 const withData: readonly OperationName[] = ['registerMember', 'enrollMember', 'updateMember'];
 const withPhone: readonly OperationName[] = [
@@ -16,7 +17,7 @@ const withPhone: readonly OperationName[] = [
 /** A field of a member: an enroll has it one level deeper. */
 const field =
   (path: string) =>
-  (body: unknown): unknown[] =>
+  (body: Json): Json[] =>
     [valueAt(body, path), valueAt(body, `additional_info.${path}`)].filter((value) => value !== null);
 
 const hasChoices = new Set(['Checkbox', 'Dropdown', 'Radio']);

@@ -5,13 +5,14 @@ import { breachUnless, isOneOf, type Judge, judgeEach, judgeValues, shown } from
 import { itemsAt } from '../traffic/read.ts';
 import { isMasked, isUnknown, timed } from '../traffic/recorded.ts';
 import { valueAt } from '../../engine/client/answer.ts';
+import type { Json } from '../../schemas/json.ts';
 
 const batches: readonly OperationName[] = ['addNonEligibleProducts', 'updateNonEligibleProducts'];
 const needs = 'add or update non-eligible products';
 const largestBatch = 100;
 const hour = 3_600_000;
 
-const expiries = (body: unknown): unknown[] =>
+const expiries = (body: Json): Json[] =>
   itemsAt(body)
     .map((product) => valueAt(product, 'expires_at'))
     .filter((value) => typeof value === 'string');
@@ -71,7 +72,7 @@ export const nonEligibleJudges: readonly Judge[] = [
   ),
 ];
 
-const repeated = (values: readonly unknown[]): unknown[] =>
+const repeated = (values: readonly Json[]): Json[] =>
   values.filter(
     (value, index) =>
       value !== undefined && value !== null && !isMasked(value) && values.indexOf(value) !== index,

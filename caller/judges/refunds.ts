@@ -11,15 +11,16 @@ import {
 import { itemsAt } from '../traffic/read.ts';
 import { isMasked, recorded } from '../traffic/recorded.ts';
 import { valueAt } from '../../engine/client/answer.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /** Rounding of lines, in the currency of the store. */
 const roundingTolerance = 1;
 
-const lines = (body: unknown): readonly unknown[] => itemsAt(body, 'details');
-const isNumber = (value: unknown): value is number => typeof value === 'number';
+const lines = (body: Json): readonly Json[] => itemsAt(body, 'details');
+const isNumber = (value: Json): value is number => typeof value === 'number';
 
 /** Whether the total can be right: the discount may be of the line, of each piece, or in percent. */
-function isTotalRight(line: unknown): boolean {
+function isTotalRight(line: Json): boolean {
   const [total, quantity, price] = ['total_price', 'quantity', 'unit_price'].map((name) =>
     valueAt(line, name),
   );
@@ -80,7 +81,7 @@ function judgeExternalIds({ exchanges }: Session): Occasion[] {
     const id = valueAt(json, 'external_id');
     return operation === 'refundTransaction' && typeof id === 'string' && id !== '' && !isMasked(id);
   });
-  const transactionOf = ({ params }: ClientExchange): unknown => recorded(params['transactionId']);
+  const transactionOf = ({ params }: ClientExchange): Json => recorded(params['transactionId']);
   return occasionsOf(refunds, (refund, index) => {
     const others = refunds.slice(0, index).filter((one) => transactionOf(one) !== transactionOf(refund));
     if (others.length === 0) return [];

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { carriedToken, tokenRequests } from '../traffic/read.ts';
 import { isUnknown, recorded, timed } from '../traffic/recorded.ts';
 import type { ClientExchange, Session } from '../traffic/session.ts';
+import { isObject, type Json, type JsonObject } from '../../schemas/json.ts';
 
 /** A repeat later than this, in milliseconds, is somebody's decision and no retry. */
 export const retryWindow = 5000;
@@ -55,16 +56,13 @@ export const contentOf = (exchange: ClientExchange, without?: string): string | 
 
 function textOf({ json, body }: ClientExchange, without?: string): string | null {
   if (json === undefined) return body;
-  const said = isRecord(json)
+  const said = isObject(json)
     ? { ...json, created_at: undefined, ...(without && { [without]: undefined }) }
     : json;
-  return JSON.stringify(said, (_, value: unknown) => (isRecord(value) ? sorted(value) : value));
+  return JSON.stringify(said, (_, value: Json) => (isObject(value) ? sorted(value) : value));
 }
 
-const isRecord = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const sorted = (value: object): object =>
+const sorted = (value: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
 /** When a token was in use, from the request for it to the end of the last request with it, and for how many requests. */

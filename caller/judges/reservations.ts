@@ -14,11 +14,12 @@ import { contentOf, isOfSameClient, retryWindow } from './repeats.ts';
 import { after, before, isConfirmedReply, isFailed, itemsAt, sentAt } from '../traffic/read.ts';
 import { recorded } from '../traffic/recorded.ts';
 import { valueAt } from '../../engine/client/answer.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /** After this, in milliseconds, the same work is for another sale. */
 const sameSale = 60_000;
 
-const orderOf = (exchange: ClientExchange): unknown => sentAt(exchange, 'external_transaction_id');
+const orderOf = (exchange: ClientExchange): Json => sentAt(exchange, 'external_transaction_id');
 
 const isOfCoupon = (one: ClientExchange, other: ClientExchange): boolean =>
   recorded(one.params['couponCode']) === recorded(other.params['couponCode']) &&
@@ -75,7 +76,7 @@ function judgeCancels(session: Session): Occasion[] {
 
 /** Work that failed, done again under another order: the service takes it for new (3.1, 7.4). */
 function judgeRetries(session: Session, names: readonly OperationName[], id: string): Occasion[] {
-  const idOf = (exchange: ClientExchange): unknown => sentAt(exchange, id);
+  const idOf = (exchange: ClientExchange): Json => sentAt(exchange, id);
   return occasionsOf(session.exchanges, (failed) => {
     if (!isOneOf(failed, names) || !isFailed(failed) || idOf(failed) === undefined) return [];
     const later = after(session, failed);

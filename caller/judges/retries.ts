@@ -3,6 +3,7 @@ import { breachUnless, type Judge, type Occasion, judgeSession, occasionsOf } fr
 import { isOfSameClient, isSameRequest, isSurelyOfSameClient, retryWindow } from './repeats.ts';
 import { after, isFailed, sentAt } from '../traffic/read.ts';
 import { recorded, timed } from '../traffic/recorded.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /** Statuses that a later repeat may well cure, or that have a clause of their own. */
 const curable = new Set([401, 408, 425, 429]);
@@ -62,8 +63,8 @@ function isChangedBetween({ exchanges }: Session, first: ClientExchange, second:
 
 /** Whether two requests name members, or phones, and not the same. */
 function isAboutAnother(one: ClientExchange, other: ClientExchange): boolean {
-  const member = ({ params }: ClientExchange): unknown => recorded(params['memberId']);
-  const phone = (exchange: ClientExchange): unknown => sentAt(exchange, 'phone.number');
+  const member = ({ params }: ClientExchange): Json => recorded(params['memberId']);
+  const phone = (exchange: ClientExchange): Json => sentAt(exchange, 'phone.number');
   return [member, phone].some((of) => {
     const [named, meant] = [of(one), of(other)];
     return named !== undefined && meant !== undefined && named !== meant;

@@ -3,6 +3,7 @@ import { breachUnless, type Judge, judgeEach } from './judge.ts';
 import { recorded } from '../traffic/recorded.ts';
 import { shownBefore } from '../traffic/shown-documents.ts';
 import { valueAt } from '../../engine/client/answer.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /** Fewer filled fields than this do not tell a forgotten field from one that was cleared on purpose. */
 const fewestFields = 3;
@@ -18,14 +19,14 @@ const fields = [
   'segments',
 ];
 
-const isFilled = (value: unknown): boolean => {
+const isFilled = (value: Json): boolean => {
   if (value === undefined || value === null || value === '' || value === 'NotShared') return false;
   if (Array.isArray(value)) return value.length > 0;
   return typeof value !== 'object' || Object.values(value).some((inner) => inner !== null);
 };
 
 /** The member as the service showed it last before a request. */
-const lastKnown = (session: Session, request: ClientExchange): unknown =>
+const lastKnown = (session: Session, request: ClientExchange): Json =>
   // A client may change the case of an id; that is another clause.
   shownBefore(session, request, recorded(request.params['memberId'] ?? ''))
     .map(({ document }) => document)

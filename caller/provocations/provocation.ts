@@ -1,5 +1,6 @@
 import type { WireAnswer, ClientRequest } from '../traffic/wire.ts';
 import type { ClientExchange } from '../traffic/session.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /** A request of the client, and what it means. */
 export interface Asked extends ClientRequest {
@@ -22,7 +23,7 @@ export interface Provocation {
 }
 
 /** An answer with a JSON body. */
-export function jsonAnswer(status: number, body: unknown, headers: [string, string][] = []): WireAnswer {
+export function jsonAnswer(status: number, body: Json, headers: [string, string][] = []): WireAnswer {
   const bytes = Buffer.from(JSON.stringify(body));
   const common: [string, string][] = [
     ['Content-Type', 'application/json'],
@@ -36,7 +37,7 @@ export const problemAnswer = (status: number, detail: string, headers: [string, 
   jsonAnswer(status, { type: null, title: null, status, detail, instance: null }, headers);
 
 /** A request with another JSON body. */
-export function withBody(asked: Asked, document: unknown): ClientRequest {
+export function withBody(asked: Asked, document: Json): ClientRequest {
   const body = Buffer.from(JSON.stringify(document));
   const headers = asked.headers.filter(([name]) => !/^(content-length|transfer-encoding)$/i.test(name));
   return { ...asked, headers: [...headers, ['Content-Length', String(body.length)]], body };

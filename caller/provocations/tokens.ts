@@ -4,6 +4,7 @@ import { bearerOf } from '../traffic/read.ts';
 import { valueAt } from '../../engine/client/answer.ts';
 import type { WireAnswer } from '../traffic/wire.ts';
 import { type Asked, jsonAnswer, problemAnswer, type Provocation } from './provocation.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /** How long a token lives under `token-short`, in seconds. */
 const shortLifetime = 2;
@@ -17,7 +18,7 @@ const isAuthenticated = ({ exchange: { operation } }: Asked): boolean =>
 const refusal = (): WireAnswer =>
   problemAnswer(401, 'The access token is missing, expired or invalid.', [['WWW-Authenticate', 'Bearer']]);
 
-const documentOf = ({ body }: WireAnswer): unknown => parseJson(body.toString('utf8'));
+const documentOf = ({ body }: WireAnswer): Json => parseJson(body.toString('utf8'));
 
 /** The token that an answer grants, or undefined. */
 function grantedToken(asked: Asked, answer: WireAnswer): string | undefined {

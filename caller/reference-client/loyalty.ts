@@ -16,6 +16,7 @@ import {
   type LoyaltyReply,
 } from './http.ts';
 import { type AccountSettings, Tokens } from './tokens.ts';
+import type { Json, JsonObject } from '../../schemas/json.ts';
 
 export interface ClientOptions extends AccountSettings {
   readonly baseUrl: string;
@@ -66,7 +67,7 @@ export class LoyaltyClient {
    * Registers a member. A register is never repeated blindly: when it failed, or another till was first, the
    * member is searched for, and only a miss is registered again (7.2).
    */
-  async registerMember(body: { phone: Phone } & Record<string, unknown>): Promise<Member> {
+  async registerMember(body: { phone: Phone } & JsonObject): Promise<Member> {
     try {
       return await this.#register(body);
     } catch (cause) {
@@ -81,23 +82,22 @@ export class LoyaltyClient {
     }
   }
 
-  #register = (body: unknown): Promise<Member> =>
+  #register = (body: Json): Promise<Member> =>
     this.#json('POST', `${this.#store}/members`, body, { repeat: 'never' });
 
-  enrollMember = (body: unknown): Promise<Member> =>
-    this.#json('POST', `${this.#store}/members/enroll`, body);
+  enrollMember = (body: Json): Promise<Member> => this.#json('POST', `${this.#store}/members/enroll`, body);
 
   /** Replaces all data of a member: `body` holds what did not change, too. */
-  updateMember = (member: string, body: unknown): Promise<Member> =>
+  updateMember = (member: string, body: Json): Promise<Member> =>
     this.#json('PUT', this.#member(member), body, repeatable);
 
-  inviteFriend = (member: string, body: unknown) =>
+  inviteFriend = (member: string, body: Json) =>
     this.#json('POST', `${this.#member(member)}/invite-friend`, body);
 
-  createIdentifier = (member: string, body: unknown): Promise<{ id: number }> =>
+  createIdentifier = (member: string, body: Json): Promise<{ id: number }> =>
     this.#json('POST', `${this.#member(member)}/identifiers`, body);
 
-  updateIdentifier = (member: string, body: unknown) =>
+  updateIdentifier = (member: string, body: Json) =>
     this.#json('PUT', `${this.#member(member)}/identifiers`, body, repeatable);
 
   sendOtp = (phone: Phone): Promise<ActionResult> => this.#json('POST', `${this.#store}/otp`, { phone });
@@ -111,13 +111,13 @@ export class LoyaltyClient {
   resetPhoneVerification = (member: string, phone: Phone, code: number): Promise<ActionResult> =>
     this.#json('POST', `${this.#member(member)}/reset-phone-verification`, { phone, otp_code: code });
 
-  reserveStamps = (member: string, body: unknown) =>
+  reserveStamps = (member: string, body: Json) =>
     this.#json('POST', `${this.#member(member)}/stamp-cards/reserve`, body, cart);
 
-  cancelStampReservation = (member: string, body: unknown) =>
+  cancelStampReservation = (member: string, body: Json) =>
     this.#json('POST', `${this.#member(member)}/stamp-cards/cancel-reservation`, body, repeatable);
 
-  reserveCoupon = (member: string, code: string, body: unknown): Promise<ActionResult> =>
+  reserveCoupon = (member: string, code: string, body: Json): Promise<ActionResult> =>
     this.#json('POST', `${this.#coupon(member, code)}/reserve`, body, cart);
 
   cancelCouponReservation = (member: string, code: string, order: string): Promise<ActionResult> =>
@@ -131,16 +131,16 @@ export class LoyaltyClient {
   couponExemptions = (member: string, products: readonly Product[]) =>
     this.#json('POST', `${this.#member(member)}/coupons/exemptions`, products, cart);
 
-  createDraftCoupon = (body: unknown) => this.#json('POST', `${this.#store}/coupon`, body);
+  createDraftCoupon = (body: Json) => this.#json('POST', `${this.#store}/coupon`, body);
 
-  refundTransaction = (member: string, transaction: string, body: unknown): Promise<ActionResult> =>
+  refundTransaction = (member: string, transaction: string, body: Json): Promise<ActionResult> =>
     this.#json(
       'POST',
       `${this.#member(member)}/transactions/${encodeURIComponent(transaction)}/refund`,
       body,
     );
 
-  addNonEligibleProducts = (products: readonly unknown[]): Promise<NonEligibleProduct[]> =>
+  addNonEligibleProducts = (products: readonly Json[]): Promise<NonEligibleProduct[]> =>
     this.#json('POST', `${this.#store}/non-eligible-products`, products);
 
   /** The action result, or with 207 the result of each product. */
@@ -157,7 +157,7 @@ export class LoyaltyClient {
   async #json<T>(
     method: LoyaltyRequest['method'],
     path: string,
-    body: unknown,
+    body: Json,
     traits: Traits = {},
   ): Promise<T> {
     const { status, text } = await this.#authorized({

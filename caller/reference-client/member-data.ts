@@ -1,5 +1,6 @@
 import type { Member, Phone } from '../../schemas/generated/types.ts';
 import type { Fixtures } from '../../loyalty/settings/fixtures.ts';
+import type { Json, JsonObject } from '../../schemas/json.ts';
 
 /** Who submits the requests (2.7). */
 export const origin = { system_id: 'reference-client', channel: 'POS' };
@@ -13,7 +14,7 @@ export const consent = {
 };
 
 /** A text answers a text segment, a choice answers the others (2.6). */
-const segmentsOf = ({ segments = [] }: Fixtures): unknown[] =>
+const segmentsOf = ({ segments = [] }: Fixtures): Json[] =>
   segments.map(({ id, type, options = [] }) =>
     type === 'Text' || type === 'Date' || type === 'DateTime'
       ? { segment_id: id, value: type === 'Text' ? 'wholesale' : '2020-01-31T00:00:00Z' }
@@ -36,7 +37,7 @@ export const customerData = (phone: Phone, fixtures: Fixtures, email: string | n
 });
 
 /** All data of a member with one change: what an update leaves out is lost (4.3). */
-export function fullUpdate(member: Member, change: Record<string, unknown>): Record<string, unknown> {
+export function fullUpdate(member: Member, change: JsonObject): JsonObject {
   const {
     first_name,
     last_name,

@@ -3,14 +3,12 @@ import { valueAt } from '../../engine/client/answer.ts';
 import type { ServiceAccess } from '../judge-client.ts';
 import { plainClient } from './plain.ts';
 import type { Style } from './style.ts';
+import type { Json } from '../../schemas/json.ts';
 
 const store = ({ clientId }: ServiceAccess): string => `/stores/${clientId}`;
 
 /** A reserve of the first coupon of the fixtures, or its cancel. */
-function couponCall({
-  fixtures,
-  ...access
-}: ServiceAccess): (verb: string, order: string) => [string, object] {
+function couponCall({ fixtures, ...access }: ServiceAccess): (verb: string, order: string) => [string, Json] {
   const coupon = fixtures.coupons?.find(({ usable }) => usable);
   const path = `${store({ fixtures, ...access })}/members/${coupon?.member_id}/coupons/${coupon?.code}`;
   return (verb, order) => [`${path}/${verb}`, { external_transaction_id: order }];
@@ -52,7 +50,7 @@ export const nearMisses: readonly Style[] = [
         const body = new URLSearchParams(form);
         const reply = await fetch(`${access.baseUrl}/connect/token`, { method: 'POST', body });
         if (!reply.ok) throw new Error(`No token: status ${reply.status}.`);
-        const answer: unknown = await reply.json();
+        const answer = (await reply.json()) as Json;
         lifetime = Number(valueAt(answer, 'expires_in'));
         return String(valueAt(answer, 'access_token'));
       };

@@ -1,5 +1,6 @@
 import { apiRoot } from '../../specs/operations.ts';
 import type { ServiceAccess } from '../judge-client.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /** How a plain client gets its token, and what it keeps of it. */
 export interface PlainOptions {
@@ -15,7 +16,7 @@ const margin = 500;
 /** An answer, read. */
 export interface PlainReply {
   readonly status: number;
-  readonly json: unknown;
+  readonly json: Json;
 }
 
 /** A client as somebody writes it in an hour: it keeps a token until its end or a 401, and repeats nothing but a token request. */
@@ -38,7 +39,7 @@ export function plainClient(access: ServiceAccess, { isBasic = false, fetchToken
     end = Date.now() + granted.expires_in * 1000 - margin;
     return granted.access_token;
   };
-  const send = async (method: string, path: string, body: unknown): Promise<Response> => {
+  const send = async (method: string, path: string, body: Json): Promise<Response> => {
     if (Date.now() >= end) token = null;
     token ??= await ask();
     const headers = {
@@ -51,7 +52,7 @@ export function plainClient(access: ServiceAccess, { isBasic = false, fetchToken
       body: body === null ? null : JSON.stringify(body),
     });
   };
-  return async (method: string, path: string, body: unknown = null): Promise<PlainReply> => {
+  return async (method: string, path: string, body: Json = null): Promise<PlainReply> => {
     let answer = await send(method, path, body);
     if (answer.status === 401) {
       token = null;

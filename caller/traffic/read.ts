@@ -1,11 +1,12 @@
 import { valueAt } from '../../engine/client/answer.ts';
 import { isMasked, notRecorded, recorded, timed } from './recorded.ts';
 import type { ClientExchange, Session } from './session.ts';
+import { itemsIn, type Json } from '../../schemas/json.ts';
 
 /** The items of a list, at a path where one is given; of anything else none. */
-export function itemsAt(document: unknown, path?: string): readonly unknown[] {
+export function itemsAt(document: Json, path?: string): readonly Json[] {
   const value = path === undefined ? recorded(document) : recordedAt(document, path);
-  return Array.isArray(value) ? (value as unknown[]) : [];
+  return itemsIn(value);
 }
 
 /** The first value of a header, or undefined. Where a request has no header at all, headers were not recorded. */
@@ -23,17 +24,17 @@ export function carriedToken(exchange: ClientExchange): string | undefined {
 }
 
 /** The value at a path of a document, where it and all that holds it were recorded. */
-const recordedAt = (document: unknown, path: string): unknown =>
+const recordedAt = (document: Json, path: string): Json =>
   path.split('.').reduce((value, name) => recorded(valueAt(value, name)), recorded(document));
 
 /** The value at a path of the JSON that a request sent, where it was recorded. The form of a token request has none. */
-export function sentAt({ operation, body, json }: ClientExchange, path: string): unknown {
+export function sentAt({ operation, body, json }: ClientExchange, path: string): Json {
   if (json === undefined && operation !== 'token') recorded(body);
   return recordedAt(json, path);
 }
 
 /** The items of the list that came back, where the answer was recorded. */
-export function itemsTold({ reply, answer }: ClientExchange): readonly unknown[] {
+export function itemsTold({ reply, answer }: ClientExchange): readonly Json[] {
   if (answer === undefined) recorded(reply?.body);
   return itemsAt(answer);
 }

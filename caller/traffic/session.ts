@@ -1,6 +1,7 @@
 import type { Fixtures } from '../../loyalty/settings/fixtures.ts';
 import { operations, type OperationName } from '../../specs/operations.ts';
 import { parseJson } from '../../engine/limits/json.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /** Names and values of headers as they were on the wire. */
 export type Headers = readonly (readonly [name: string, value: string])[];
@@ -45,9 +46,9 @@ export interface ClientExchange extends WireExchange {
   /** The query as it was sent, without its question mark. */
   readonly rawQuery: string;
   /** The body of the request; undefined where it is not JSON. */
-  readonly json: unknown;
+  readonly json: Json;
   /** The body of the answer; undefined where it is not JSON. */
-  readonly answer: unknown;
+  readonly answer: Json;
 }
 
 /** What a client did between its start and its end. */

@@ -1,11 +1,12 @@
 import { valueAt } from '../../engine/client/answer.ts';
 import { itemsAt } from './read.ts';
 import type { ClientExchange, Session } from './session.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /** A document of an answer that may be a member. */
 interface Shown {
   readonly id: string;
-  readonly document: unknown;
+  readonly document: Json;
   readonly exchange: ClientExchange;
   /** The position of the exchange in its session. */
   readonly position: number;

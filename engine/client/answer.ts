@@ -3,6 +3,7 @@ import type { OperationCall } from './request.ts';
 import type { WireReply, WireRequest } from './transport.ts';
 import { cut } from '../limits/cut.ts';
 import { parseJson } from '../limits/json.ts';
+import { itemsIn, type Json, type JsonObject } from '../../schemas/json.ts';
 
 /** Part of an attempt: making ready what the check needs, its body, or putting everything back. */
 export type Phase = 'setup' | 'check' | 'cleanup';
@@ -31,7 +32,7 @@ export class Answer {
   readonly status: number;
   readonly text: string;
   /** The parsed body; undefined when it is not JSON. */
-  readonly json: unknown;
+  readonly json: Json;
   readonly recorded: Recorded;
   /** An earlier try of its call got no clear answer, and may have been carried out too. */
   isAfterLoss = false;
@@ -68,7 +69,7 @@ export class Answer {
   }
 
   /** The value at a dotted path of the body, such as `address.city` or `0.id`; undefined where there is none. */
-  get(path: string): unknown {
+  get(path: string): Json {
     return valueAt(this.json, path);
   }
 
@@ -78,15 +79,15 @@ export class Answer {
    */
   get message(): string {
     const errors = this.get('errors');
-    const byField: unknown[] = typeof errors === 'object' && errors !== null ? Object.values(errors) : [];
+    const byField = typeof errors === 'object' && errors !== null ? Object.values(errors) : [];
     const said = [this.get('detail'), ...byField.flat()].filter((part) => typeof part === 'string');
     // Fields without a message say nothing; a text of another form may.
     return said.length === 0 && byField.length === 0 ? this.text : said.join('\n');
   }
 
   /** The body as a list; empty when it is none. */
-  get items(): readonly unknown[] {
-    return Array.isArray(this.json) ? this.json : [];
+  get items(): readonly Json[] {
+    return itemsIn(this.json);
   }
 }
 
@@ -97,12 +98,12 @@ export class Answer {
 const composed = (text: string): string => (/[\u0300-\uFFFF]/.test(text) ? text.normalize() : text);
 
 /** The value at a dotted path; the empty path is the document itself. Reads own properties only. */
-export function valueAt(document: unknown, path: string): unknown {
+export function valueAt(document: Json, path: string): Json {
   if (path === '') return document;
   let value = document;
   for (const key of path.split('.')) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
-    value = (value as Record<string, unknown>)[key];
+    value = (value as JsonObject)[key]; // any object can be read by key, a list too
   }
   return value;
 }

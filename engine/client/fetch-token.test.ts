@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { recordedOf } from '../../tests/support/answer.ts';
 import { limits } from '../limits/limits.ts';
 import { Answer } from './answer.ts';
-import { Api } from '../../loyalty/client/api.ts';
+import { createApi } from '../../loyalty/client/api.ts';
 import { CredentialsRefused, fetchToken, TokenUnusable } from './fetch-token.ts';
 import type { Token } from './token.ts';
 import { Noise } from './transport.ts';
@@ -17,7 +17,7 @@ const outcome = (
   headers: [string, string][] = [],
 ): Promise<unknown> => {
   const reply = { status, body, headers: [['content-type', type], ...headers] as [string, string][] };
-  const api = new Api(async () => new Answer(recordedOf('token', { reply }), reply), 'Store-1');
+  const api = createApi(async () => new Answer(recordedOf('token', { reply }), reply), 'Store-1');
   return fetchToken(api, credentials).catch((thrown: unknown) => thrown);
 };
 

@@ -7,6 +7,7 @@ import { PreconditionFailed } from './precondition-failed.ts';
 import { limits } from '../limits/limits.ts';
 import { Noise } from './transport.ts';
 import type { Credentials } from './credentials.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /** The service answered, and refuses the credentials: a matter of the configuration. */
 export class CredentialsRefused extends Error {
@@ -79,7 +80,7 @@ export function tokenOf(answer: Answer): Token | null {
  * The life of a token in seconds, also where it is written as text: a clause judges the form, and to obtain a token for
  * each call would cost the service more. Where it is missing, the token has no end before it is refused.
  */
-function lifeOf(expiresIn: unknown): number {
+function lifeOf(expiresIn: Json): number {
   const isText = typeof expiresIn === 'string' && expiresIn.trim() !== '';
   const seconds = isText || typeof expiresIn === 'number' ? Number(expiresIn) : Number.NaN;
   return seconds > 0 ? seconds : Number.POSITIVE_INFINITY;

@@ -1,4 +1,5 @@
 import { addressPart } from '../limits/address-part.ts';
+import type { Json } from '../../schemas/json.ts';
 import type { Operation } from './operation.ts';
 import type { WireRequest } from './transport.ts';
 
@@ -16,7 +17,7 @@ export interface OperationCall {
   /** The body as text, or null; JSON unless `contentType` says otherwise. */
   readonly body: string | null;
   /** The same as a document; undefined for a body that is no JSON. */
-  readonly document: unknown;
+  readonly document: Json;
   readonly contentType: string | null;
   /** Overrides the operation's address: for paths that do not exist. */
   readonly path: string | null;

@@ -1,7 +1,8 @@
 import type { Pseudonym } from '../report/report.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /** Every text and number of a document, with its dotted path. */
-export function leavesOf(document: unknown, path = ''): [path: string, value: string][] {
+export function leavesOf(document: Json, path = ''): [path: string, value: string][] {
   if (typeof document === 'string' || typeof document === 'number') return [[path, String(document)]];
   if (typeof document !== 'object' || document === null) return [];
   return Object.entries(document).flatMap(([key, value]) =>

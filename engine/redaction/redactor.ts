@@ -13,6 +13,7 @@ import { maskHeaders, short } from './headers.ts';
 import { RepeatedTexts } from './repeated-texts.ts';
 import { limits } from '../limits/limits.ts';
 import type { Credentials } from '../client/credentials.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /** What an exchange shows, no matter which check sent it. */
 export interface Masked extends Pick<
@@ -70,7 +71,7 @@ export class Redactor {
   }
 
   /** Masks every sensitive value of the fixtures, by key, wherever it turns up in the run. */
-  addFixtures(document: unknown): void {
+  addFixtures(document: Json): void {
     this.#sensitive.addFixtures(document);
   }
 
@@ -95,7 +96,7 @@ export class Redactor {
   }
 
   /** Takes note of what an exchange holds, as soon as it is over: the next one may echo it. */
-  note({ recorded, json }: { readonly recorded: Masked; readonly json: unknown }): void {
+  note({ recorded, json }: { readonly recorded: Masked; readonly json: Json }): void {
     this.#values.set(recorded, this.#valuesIn(recorded, json));
   }
 
@@ -149,7 +150,7 @@ export class Redactor {
     return known;
   }
 
-  #valuesIn({ request }: Masked, answered: unknown): ReadonlySet<string> {
+  #valuesIn({ request }: Masked, answered: Json): ReadonlySet<string> {
     const requested =
       this.#requested.get(request) ?? this.#sensitive.inRequest(request, documentIn(request.body));
     this.#requested.delete(request);

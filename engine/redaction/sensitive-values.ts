@@ -13,6 +13,7 @@ import {
   sensitiveLeaves,
   tagsIn,
 } from './sensitive.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /** Personal values of this length are masked wherever they turn up in the run, shorter ones where their exchange is shown. */
 const shortestAnywhere = 8;
@@ -76,7 +77,7 @@ export class SensitiveValues {
   }
 
   /** Takes every sensitive value of the fixtures for one wherever it turns up. */
-  addFixtures(document: unknown): void {
+  addFixtures(document: Json): void {
     for (const [, value, path] of sensitiveLeaves(document)) {
       const known = this.#fixturePaths.get(value);
       // The code for any phone stands outermost, those of people deeper.
@@ -95,7 +96,7 @@ export class SensitiveValues {
    * Takes the values that a request is the first to hold for the run's own: neither the fixtures nor an answer gave them.
    * Those belong to no person, but for one that looks like a value of somebody: a part of it, or another spelling.
    */
-  addOwn({ url, headers }: Request, document: unknown): void {
+  addOwn({ url, headers }: Request, document: Json): void {
     const query = url.includes('?') ? Object.fromEntries(new URL(url).searchParams) : {};
     const credentials = credentialsIn(headers['authorization']);
     for (const [kind, value] of [...sensitiveLeaves([document, query]), ...credentials]) {
@@ -107,7 +108,7 @@ export class SensitiveValues {
   }
 
   /** The sensitive values of a request with the given document as its body. */
-  inRequest({ url, headers }: Request, document: unknown): ReadonlySet<string> {
+  inRequest({ url, headers }: Request, document: Json): ReadonlySet<string> {
     const values = new Set<string>();
     this.#collect(document, values);
     if (url.includes('?')) this.#collect(Object.fromEntries(new URL(url).searchParams), values);
@@ -116,7 +117,7 @@ export class SensitiveValues {
   }
 
   /** The sensitive values of an answer's document, by key. */
-  inAnswer(document: unknown): ReadonlySet<string> {
+  inAnswer(document: Json): ReadonlySet<string> {
     const values = new Set<string>();
     this.#collect(document, values);
     return values;
@@ -127,7 +128,7 @@ export class SensitiveValues {
     return this.#isShown(kind, text) ? null : this.#labels.labelOf(kind, keptOf(kind, text));
   }
 
-  #collect(document: unknown, values: Set<string>): void {
+  #collect(document: Json, values: Set<string>): void {
     if (typeof document !== 'object' || document === null) return;
     for (const [key, value] of Object.entries(document)) {
       if (key === messagesByField) continue;
@@ -137,7 +138,7 @@ export class SensitiveValues {
     }
   }
 
-  #collectLeaves(kind: MaskedKind, value: unknown, values: Set<string>): void {
+  #collectLeaves(kind: MaskedKind, value: Json, values: Set<string>): void {
     if (Array.isArray(value)) return value.forEach((inner) => this.#collectLeaves(kind, inner, values));
     if (typeof value !== 'string' && typeof value !== 'number') return;
     if (this.#isShown(kind, String(value))) return;

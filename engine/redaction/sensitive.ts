@@ -1,6 +1,7 @@
 import { startOf } from '../limits/cut.ts';
 import { limits } from '../limits/limits.ts';
 import { leavesOf } from './pseudonyms.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /** What kind of thing a masked value is; the pseudonym says it. */
 export type MaskedKind = string;
@@ -76,7 +77,7 @@ const isNoNumber = (kind: MaskedKind, value: string): boolean =>
 const shortestNumber = 4;
 
 /** The values under sensitive keys of a document, each with its path and what kind of thing it is. */
-export const sensitiveLeaves = (document: unknown): [kind: MaskedKind, value: string, path: string][] =>
+export const sensitiveLeaves = (document: Json): [kind: MaskedKind, value: string, path: string][] =>
   leavesOf(document).flatMap(([path, value]): [MaskedKind, string, string][] => {
     const key = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? '';
     const kind = kindOf(key);

@@ -2,7 +2,7 @@ import { reservationRules } from '../../loyalty/reservations/rules.ts';
 import { expect, test } from 'vitest';
 import { answerOf } from '../../tests/support/answer.ts';
 import { done, empty, order, stage, stamps } from '../../tests/support/ledger-attempt.ts';
-import { Api } from '../../loyalty/client/api.ts';
+import { createApi } from '../../loyalty/client/api.ts';
 import { Noise } from '../client/transport.ts';
 import { keepLedger } from './keep-ledger.ts';
 import { Ledger } from './ledger.ts';
@@ -44,7 +44,7 @@ test('sends no reservation once the ledger is closed, and waits for those under 
     await answered;
     return answerOf(operation, 200, done[1]);
   });
-  const api = new Api(send, 'store');
+  const api = createApi(send, 'store');
   const reserving = api.reserveCoupon('m', 'A', order('one'));
   let isClosed = false;
   const closing = ledger.close().then(() => (isClosed = true));

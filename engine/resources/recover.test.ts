@@ -3,13 +3,13 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { Api } from '../../loyalty/client/api.ts';
+import { type Api, createApi } from '../../loyalty/client/api.ts';
 import { answerOf } from '../../tests/support/answer.ts';
 import { FileJournal, readHeld } from './journal.ts';
 import { recover } from './recover.ts';
 
 function answering(status: number, sent: string[]): Api {
-  return new Api(async ({ operation, params, body }) => {
+  return createApi(async ({ operation, params, body }) => {
     sent.push(`${operation} ${params['memberId']} ${body}`);
     return answerOf(operation, status);
   }, 'store');

@@ -2,7 +2,7 @@ import { reservationRules } from '../../loyalty/reservations/rules.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { answerOf } from '../../tests/support/answer.ts';
-import { Api } from '../../loyalty/client/api.ts';
+import { createApi } from '../../loyalty/client/api.ts';
 import { NoJournal } from './journal.ts';
 import { RefusedReservations } from './refused.ts';
 import { type Reservation, reservationOf } from '../../loyalty/reservations/reservation.ts';
@@ -40,7 +40,7 @@ function refusedOf(reservations = [coupon('A'), coupon('B')], isReleased = (_sta
     })),
   );
   const sent: string[] = [];
-  const api = new Api(async (call) => {
+  const api = createApi(async (call) => {
     const asked = reservationOf(call)?.stamps ?? new Map<number, number>();
     sent.push(`${call.operation} ${call.params['couponCode'] ?? JSON.stringify([...asked])}`);
     return answerOf(call.operation, 200, { is_ok: isReleased(asked), details: 'No.' });
@@ -77,7 +77,7 @@ test('releases for members at once, and for each of them one by one', async () =
   const held = [coupon('A'), coupon('B'), { ...coupon('C'), memberId: 'other' }];
   const { refused } = refusedOf(held);
   const underWay: string[][] = [[]];
-  const api = new Api(async (call) => {
+  const api = createApi(async (call) => {
     const others = underWay.at(-1) ?? [];
     const name = String(call.params['couponCode']);
     underWay.push([...others, name]);
@@ -127,7 +127,7 @@ test('releases stamps of an order that are held, given a service that refuses to
 
 test('leaves in the journal what the service gave no word on', async () => {
   const { refused, released } = refusedOf([coupon('A'), coupon('A')]);
-  const failing = new Api(async ({ operation }) => answerOf(operation, 503, ''), 'store');
+  const failing = createApi(async ({ operation }) => answerOf(operation, 503, ''), 'store');
   await refused.release([coupon('A')], failing);
   expect(released).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { reservationRules } from '../../loyalty/reservations/rules.ts';
 import { expect, test } from 'vitest';
-import { Api } from '../../loyalty/client/api.ts';
+import { createApi } from '../../loyalty/client/api.ts';
 import { answerOf } from '../../tests/support/answer.ts';
 import { Ledger } from './ledger.ts';
 
@@ -9,7 +9,7 @@ async function releaseTwoEntries(...answers: readonly number[]) {
   const ledger = new Ledger(reservationRules);
   const sent: string[] = [];
   const statuses = [204, ...answers];
-  const api = new Api(async (call) => {
+  const api = createApi(async (call) => {
     ledger.beforeSend(call);
     sent.push(call.body ?? '');
     const answer = answerOf(call.operation, statuses.shift() ?? 400);

@@ -1,3 +1,5 @@
+import type { JsonObject } from '../../schemas/json.ts';
+
 /** The types of an interface under test that its checks see; the engine hands them on. */
 export interface DomainTypes {
   /** Ids of its clauses: a misspelt one does not compile. */
@@ -11,7 +13,7 @@ export interface DomainTypes {
   /** The data that a check makes up. */
   readonly data: object;
   /** What the user names of the service, and the parts of that. */
-  readonly fixtures: object;
+  readonly fixtures: JsonObject;
   readonly fixturePart: string;
   /** The surroundings of a run. */
   readonly run: object;

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Condition } from '../report/condition.ts';
 import { answersIn, type Attempt } from './attempt.ts';
 import { learnCondition } from './learn-condition.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /** Whether an answer is as it should be; with the same in a form for programs, where trying other answers does not show it. */
 export interface Predicate {
@@ -84,7 +85,7 @@ export class Expectation {
   }
 
   /** The body holds this value at a dotted path; objects and lists are compared by content. */
-  toHave(path: string, expected: unknown): void {
+  toHave(path: string, expected: Json): void {
     const actual = this.answer.get(path);
     this.file(isDeepStrictEqual(actual, expected), `${path} = ${show(expected)}`, {
       seen: `${path} = ${show(actual)}`,
@@ -94,7 +95,7 @@ export class Expectation {
   }
 
   /** The body does not hold this value at a dotted path: absent, null or any other value. */
-  toLack(path: string, unwanted: unknown): void {
+  toLack(path: string, unwanted: Json): void {
     const actual = this.answer.get(path);
     this.file(!isDeepStrictEqual(actual, unwanted), `${path} not ${show(unwanted)}`, {
       seen: `${path} = ${show(actual)}`,
@@ -127,7 +128,7 @@ export class Expectation {
   toSatisfy(
     expected: string,
     isMet: Predicate,
-    received?: string | readonly string[] | ((answer: Answer) => unknown),
+    received?: string | readonly string[] | ((answer: Answer) => Json),
   ): void {
     const answer = this.answer;
     const hasMet = isMet(answer);
@@ -142,7 +143,7 @@ export class Expectation {
   }
 
   /** Gives what of these fields the answer may lack without a fault; nothing by default. */
-  protected missingFields(_paths: readonly string[], _expected: unknown): MissingFields | null {
+  protected missingFields(_paths: readonly string[], _expected: Json): MissingFields | null {
     return null;
   }
 
@@ -176,11 +177,11 @@ export interface Details {
 interface Fields {
   readonly paths: readonly string[];
   /** The value expected; undefined where it is not one value. */
-  readonly expected: unknown;
+  readonly expected: Json;
 }
 
 /** A value as JSON holds it; nothing for one that JSON leaves out. */
-const jsonValue = (value: unknown): { value?: z.core.util.JSONType } =>
+const jsonValue = (value: Json): { value?: z.core.util.JSONType } =>
   value === undefined ? {} : { value: JSON.parse(JSON.stringify(value)) as z.core.util.JSONType };
 
 function isRefusal(answer: Answer): boolean {
@@ -192,7 +193,7 @@ function isRefusal(answer: Answer): boolean {
 const longest = 300;
 
 /** A value in a message: JSON, cut where it would fill the screen. */
-export function show(value: unknown): string {
+export function show(value: Json): string {
   const text = JSON.stringify(value) ?? 'nothing';
   return cut(text, longest);
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { answerOf } from '../../tests/support/answer.ts';
 import { Answer, isConfirmed, valueAt } from '../client/answer.ts';
 import { learnCondition } from './learn-condition.ts';
+import type { Json } from '../../schemas/json.ts';
 
 const of = (answer: Answer, isMet: (one: Answer) => boolean, expected = 'what was promised') =>
   learnCondition(isMet, answer, { seen: [], expected });
@@ -117,7 +118,7 @@ test('says that another answer may be right given an expectation of one that no 
 });
 
 /** An answer of a call that sent this document. */
-function answerTo(document: unknown, body: unknown): Answer {
+function answerTo(document: Json, body: unknown): Answer {
   const { recorded, text } = answerOf('addNonEligibleProducts', 200, body);
   const call = { ...recorded.call, document };
   return new Answer({ ...recorded, call }, { status: 200, headers: [], body: text });

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { Answer, valueAt } from '../client/answer.ts';
 import type { Condition } from '../report/condition.ts';
 import { omitAt, replaceAt } from '../values/bodies.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /** Whether an answer is as it should be. */
 export type IsMet = (answer: Answer) => boolean;
@@ -18,11 +19,11 @@ interface Known {
 
 /** An answer that breaks an expectation, as other values in it are tried. */
 interface Trial {
-  readonly json: object;
+  readonly json: Json;
   readonly status: number;
   readonly parts: readonly Part[];
   /** Whether the answer with another value at a path is as it should be; false after too many tries. */
-  readonly isMetBy: (path: string, value: unknown) => boolean;
+  readonly isMetBy: (path: string, value: Json) => boolean;
 }
 
 /** Gives the values that would make an answer as it should be, with their places; null where no others do. */
@@ -30,7 +31,7 @@ export function learnValue(isMet: IsMet, answer: Answer, { seen, expected }: Kno
   const { json, status, text } = answer;
   if (typeof json !== 'object' || json === null) return null;
   let tries = 0;
-  const isMetBy = (path: string, value: unknown): boolean => {
+  const isMetBy = (path: string, value: Json): boolean => {
     tries += 1;
     if (tries > mostTries || tries * text.length > mostCharacters) return false;
     const body = path === '' ? value : replaceAt(json, path, value);
@@ -59,7 +60,7 @@ export function learnValue(isMet: IsMet, answer: Answer, { seen, expected }: Kno
 
 /** The values that may be the right ones. */
 interface Candidates {
-  readonly values: ReadonlyMap<string, ReadonlySet<unknown>>;
+  readonly values: ReadonlyMap<string, ReadonlySet<Json>>;
   /** The words of the expectation. */
   readonly named: readonly string[];
 }
@@ -89,7 +90,7 @@ function asBefore(
 }
 
 /** The values of a document that another one has not in the same places. */
-const leavesThatDiffer = (other: object, document: object): Part[] =>
+const leavesThatDiffer = (other: Json, document: Json): Part[] =>
   partsOf(document).filter((part) => isLeaf(part) && valueAt(other, part[0]) !== part[1]);
 
 /** An entry that a list of the answer should have; any one does where it should not be empty. */
@@ -99,7 +100,7 @@ function listed({ json, status, parts, isMetBy }: Trial, { values, named }: Cand
   );
   for (const [path, list] of [['', json] as const, ...parts]) {
     if (!Array.isArray(list)) continue;
-    const isMetWith = (entry: unknown): boolean => isMetBy(path, [...(list as unknown[]), entry]);
+    const isMetWith = (entry: Json): boolean => isMetBy(path, [...list, entry]);
     if (isMetWith({})) {
       if (list.length === 0) return { kind: 'shape', path: path === '' ? '0' : `${path}.0`, status };
       continue;
@@ -120,12 +121,12 @@ function listed({ json, status, parts, isMetBy }: Trial, { values, named }: Cand
 }
 
 /** The values of one field as its request has them, where the answer has them in the same places. */
-function asSent({ json, status, parts, isMetBy }: Trial, document: unknown): Condition | null {
+function asSent({ json, status, parts, isMetBy }: Trial, document: Json): Condition | null {
   const sent = new Map(partsOf(document).filter((part) => isLeaf(part) && !isId(part)));
   for (const name of new Set([...sent.keys()].map(lastOf))) {
     const paths = new Set([...sent.keys(), ...parts.map(([path]) => path)]);
     const named = [...paths].filter((path) => lastOf(path) === name);
-    const inTheirPlaces = (places: readonly string[]): unknown =>
+    const inTheirPlaces = (places: readonly string[]): Json =>
       places.reduce(
         (body, path) => (sent.has(path) ? replaceAt(body, path, sent.get(path)) : omitAt(body, path)),
         json,
@@ -167,8 +168,8 @@ function lacks({ status, isMetBy }: Trial, some: readonly Part[]): Condition | n
 }
 
 /** The values that documents have under each name. */
-function byName(documents: readonly unknown[]): ReadonlyMap<string, ReadonlySet<unknown>> {
-  const values = new Map<string, Set<unknown>>();
+function byName(documents: readonly Json[]): ReadonlyMap<string, ReadonlySet<Json>> {
+  const values = new Map<string, Set<Json>>();
   for (const [path, value] of documents.flatMap((document) => partsOf(document))) {
     const name = lastOf(path);
     values.set(name, (values.get(name) ?? new Set()).add(value));
@@ -178,13 +179,13 @@ function byName(documents: readonly unknown[]): ReadonlyMap<string, ReadonlySet<
 
 const isId = ([path]: Part): boolean => lastOf(path) === 'id';
 const lastOf = (path: string): string => path.split('.').at(-1) ?? '';
-const jsonOf = (value: unknown): z.core.util.JSONType => value as z.core.util.JSONType; // a part of JSON
+const jsonOf = (value: Json): z.core.util.JSONType => value as z.core.util.JSONType; // a part of JSON
 
 /** A value within a document, with its path. */
-type Part = readonly [path: string, value: unknown];
+type Part = readonly [path: string, value: Json];
 
 /** All values within a document, those that hold others too. */
-function partsOf(document: unknown, path = ''): Part[] {
+function partsOf(document: Json, path = ''): Part[] {
   if (typeof document !== 'object' || document === null) return [];
   return Object.keys(document).flatMap((key) => {
     const [place, value] = [path === '' ? key : `${path}.${key}`, valueAt(document, key)];

@@ -1,5 +1,6 @@
 import type { CheckResult } from '../report/report.ts';
 import type { Condition } from '../report/condition.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /** Masks every text of a result that comes from the service. */
 export function maskResult(result: CheckResult, mask: (text: string) => string): CheckResult {
@@ -15,7 +16,7 @@ export function maskResult(result: CheckResult, mask: (text: string) => string):
 }
 
 /** A document with each text in it masked. */
-function maskLeaves(value: unknown, mask: (text: string) => string): unknown {
+function maskLeaves(value: Json, mask: (text: string) => string): Json {
   if (typeof value === 'string') return mask(value);
   if (Array.isArray(value)) return value.map((item) => maskLeaves(item, mask));
   if (typeof value !== 'object' || value === null) return value;

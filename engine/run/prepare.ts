@@ -14,6 +14,7 @@ import type { SettledOptions } from './options.ts';
 import type { Domain, DomainRun, Preflight } from './domain.ts';
 import { type RunContext, type RunFacts, unlimited } from './run-context.ts';
 import { divideIntoShards } from './sharding.ts';
+import type { JsonObject } from '../../schemas/json.ts';
 
 /** What a run is prepared with. */
 export interface PreparedParts {
@@ -50,7 +51,7 @@ export async function prepare(
   connection.guard.doubt = storeDoubt;
   const outstanding = await releaseLeftovers(options, domain, connection);
   const facts = factsOf(options, connection, found);
-  const contextOf = (some: object, limit: number): RunContext =>
+  const contextOf = (some: JsonObject, limit: number): RunContext =>
     own.createContext({ ...facts, fixtures: some, budget: new MessageBudget(limit) });
   const { index, of } = options.shard ?? whole;
   const { parts, tag } = divideIntoShards({ domain, entries, fixtures, maxMessages, contextOf }, of);

@@ -6,11 +6,12 @@ import type { Domain } from './domain.ts';
 import { partitionChecks } from './partition-checks.ts';
 import { onceEach, type Options, optionsIn, unmetNeed } from './acquire-fixtures.ts';
 import type { Need } from './need.ts';
+import type { JsonObject } from '../../schemas/json.ts';
 
 /** What one shard of a run does. */
 export interface Part {
   readonly entries: readonly CatalogueEntry[];
-  readonly fixtures: object;
+  readonly fixtures: JsonObject;
 }
 
 /** A run in parts: each check in one of them, each holder of fixtures too. */
@@ -24,11 +25,11 @@ export interface Division {
 export interface Divisible {
   readonly domain: Pick<Domain, 'holdersOf' | 'fixturesOf' | 'operations'>;
   readonly entries: readonly CatalogueEntry[];
-  readonly fixtures: object;
+  readonly fixtures: JsonObject;
   /** Paid messages that the whole run may cause: the first part's alone. */
   readonly maxMessages: number;
   /** The context of a run with these fixtures and this many messages. */
-  readonly contextOf: (fixtures: object, maxMessages: number) => RunContext;
+  readonly contextOf: (fixtures: JsonObject, maxMessages: number) => RunContext;
 }
 
 /**
@@ -90,7 +91,7 @@ class Dealt {
     return { options, isPart: onceEach((need) => isSubset(options(need), whole(need))) };
   }
 
-  fixturesOf(part: number): object {
+  fixturesOf(part: number): JsonObject {
     const { domain, fixtures } = this.#run;
     const holders = domain.holdersOf(fixtures).filter((holder) => (this.#moved.get(holder) ?? 0) === part);
     return domain.fixturesOf(fixtures, new Set(holders));

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import type { Json } from '../../schemas/json.ts';
 
 /** How far a clock may be off, in minutes: on this side of midnight a day is not asked for that could be the next. */
 const tolerance = { minutes: 5 };
@@ -66,7 +67,7 @@ export class Calendar {
    * The instant of an ISO 8601 date-time, in milliseconds; without an offset it is read in the store's time zone
    * (section 2.1). Null for anything else.
    */
-  instantOf(dateTime: unknown): number | null {
+  instantOf(dateTime: Json): number | null {
     if (typeof dateTime !== 'string') return null;
     try {
       return Temporal.Instant.from(dateTime).epochMilliseconds;
@@ -76,7 +77,7 @@ export class Calendar {
   }
 
   /** Whether the moment of a date-time is certain: without an offset it is where the store's time zone is known. */
-  isMomentKnown(dateTime: unknown): boolean {
+  isMomentKnown(dateTime: Json): boolean {
     return this.isZoneKnown || !isWithoutOffset(dateTime);
   }
 
@@ -107,7 +108,7 @@ export class Calendar {
 }
 
 /** Whether a date-time has a time of day and no offset: it is one in the store's time zone (section 2.1). */
-export const isWithoutOffset = (dateTime: unknown): boolean => /T[\d:.,]+$/.test(String(dateTime));
+export const isWithoutOffset = (dateTime: Json): boolean => /T[\d:.,]+$/.test(String(dateTime));
 
 function isTimeZone(name: string): boolean {
   try {

@@ -3,6 +3,7 @@ import type { Condition } from '../../engine/report/condition.ts';
 import { Expectation, show } from '../../engine/run/expect.ts';
 import { emptyValueOf, missingFields } from '../contract/shown-fields.ts';
 import { isAnother, isEachOnce, type KnownMember } from '../data/whose.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /** What an answer of the loyalty service can be held against. */
 export class LoyaltyExpectation extends Expectation {
@@ -14,7 +15,7 @@ export class LoyaltyExpectation extends Expectation {
     this.file(isMet, `status 200 with ${show(member.id)} alone`, { condition: foundCondition(member) });
   }
 
-  protected override missingFields(paths: readonly string[], expected: unknown): MissingFields | null {
+  protected override missingFields(paths: readonly string[], expected: Json): MissingFields | null {
     return missingFields(this.answer, paths, emptyValueOf(expected));
   }
 }

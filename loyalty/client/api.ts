@@ -1,13 +1,13 @@
-import type { OperationName } from '../../specs/operations.ts';
+import type { CallArguments } from '../../schemas/generated/types.ts';
+import type { Json } from '../../schemas/json.ts';
+import { argumentsOf } from '../../specs/operation.ts';
+import { type OperationName, operations } from '../../specs/operations.ts';
 import { definitions } from './operations.ts';
 import { parseJson } from '../../engine/limits/json.ts';
 import type { Answer } from '../../engine/client/answer.ts';
 import { tokenCall, type TokenForm } from '../../engine/client/fetch-token.ts';
-import { callTo, type Credential } from '../../engine/client/request.ts';
+import { callTo, type Credential, type OperationCall } from '../../engine/client/request.ts';
 import type { Send } from '../../engine/client/send.ts';
-
-/** A JSON document to send; checks send wrong ones on purpose, so it may be anything. */
-export type Body = unknown;
 
 /** What a call deviates in from the ordinary one: all of it on purpose, one thing at a time. */
 export interface CallDeviation {
@@ -16,118 +16,91 @@ export interface CallDeviation {
   /** Gives the member id of the path, made from the valid one. */
   readonly memberId?: (valid: string) => string;
   /** Gives the body, made from the valid one. */
-  readonly body?: (valid: Body) => Body;
+  readonly body?: (valid: Json) => Json;
   /** Sent as it is instead of the body's JSON. */
   readonly rawBody?: string;
   /** Writes the body as text: as JSON in another style than the usual one. */
-  readonly write?: (body: Body) => string;
+  readonly write?: (body: Json) => string;
   readonly contentType?: string;
 }
 
 interface Parts {
-  params?: Record<string, string>;
-  query?: Record<string, string>;
-  body?: Body;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Json;
 }
 
-/** The 24 operations as the checks call them (section 4). Every call resolves with the answer, whatever its status. */
-export class Api {
-  readonly #send: Send;
-  readonly #storeId: string;
-  readonly #deviation: CallDeviation;
+/** The operations of the contract, each with the arguments that the contract gives it. */
+type Calls = {
+  readonly [Name in keyof CallArguments]: (...args: CallArguments[Name]) => Promise<Answer>;
+};
 
-  constructor(send: Send, storeId: string, deviation: CallDeviation = {}) {
-    this.#send = send;
-    this.#storeId = storeId;
-    this.#deviation = deviation;
-  }
-
+/**
+ * The operations as the checks call them (section 4). Every call resolves with the answer, whatever its status and its
+ * body: a service under test may answer anything.
+ */
+export interface Api extends Calls {
   /** The same operations, deviating in one thing. */
-  with(deviation: CallDeviation): Api {
-    return new Api(this.#send, this.#storeId, { ...this.#deviation, ...deviation });
-  }
-
+  with(deviation: CallDeviation): Api;
   /** A token request with this form and, if given, this Authorization header. */
-  token(form: TokenForm, authorization?: string): Promise<Answer> {
-    return this.#send(tokenCall(definitions, form, authorization));
-  }
-
-  discovery = (): Promise<Answer> => this.#call('discovery');
-  listStores = (): Promise<Answer> => this.#call('listStores');
-
-  registerMember = (body: Body): Promise<Answer> => this.#call('registerMember', { body });
-  enrollMember = (body: Body): Promise<Answer> => this.#call('enrollMember', { body });
-  searchMembers = (query: Record<string, string>): Promise<Answer> => this.#call('searchMembers', { query });
-  updateMember = (memberId: string, body: Body): Promise<Answer> =>
-    this.#call('updateMember', { params: { memberId }, body });
-  inviteFriend = (memberId: string, body: Body): Promise<Answer> =>
-    this.#call('inviteFriend', { params: { memberId }, body });
-
-  createIdentifier = (memberId: string, body: Body): Promise<Answer> =>
-    this.#call('createIdentifier', { params: { memberId }, body });
-  updateIdentifier = (memberId: string, body: Body): Promise<Answer> =>
-    this.#call('updateIdentifier', { params: { memberId }, body });
-
-  sendOtp = (body: Body): Promise<Answer> => this.#call('sendOtp', { body });
-  verifyOtp = (body: Body): Promise<Answer> => this.#call('verifyOtp', { body });
-  sendMemberOtp = (memberId: string, body: Body): Promise<Answer> =>
-    this.#call('sendMemberOtp', { params: { memberId }, body });
-  resetPhoneVerification = (memberId: string, body: Body): Promise<Answer> =>
-    this.#call('resetPhoneVerification', { params: { memberId }, body });
-  loginOtpVerification = (memberId: string, body: Body): Promise<Answer> =>
-    this.#call('loginOtpVerification', { params: { memberId }, body });
-
-  reserveStamps = (memberId: string, body: Body): Promise<Answer> =>
-    this.#call('reserveStamps', { params: { memberId }, body });
-  cancelStampReservation = (memberId: string, body: Body): Promise<Answer> =>
-    this.#call('cancelStampReservation', { params: { memberId }, body });
-
-  reserveCoupon = (memberId: string, couponCode: string, body: Body): Promise<Answer> =>
-    this.#call('reserveCoupon', { params: { memberId, couponCode }, body });
-  cancelCouponReservation = (memberId: string, couponCode: string, body: Body): Promise<Answer> =>
-    this.#call('cancelCouponReservation', { params: { memberId, couponCode }, body });
-  couponExemptions = (memberId: string, body: Body): Promise<Answer> =>
-    this.#call('couponExemptions', { params: { memberId }, body });
-  createDraftCoupon = (body: Body): Promise<Answer> => this.#call('createDraftCoupon', { body });
-
-  refundTransaction = (memberId: string, transactionId: string, body: Body): Promise<Answer> =>
-    this.#call('refundTransaction', { params: { memberId, transactionId }, body });
-
-  addNonEligibleProducts = (body: Body): Promise<Answer> => this.#call('addNonEligibleProducts', { body });
-  updateNonEligibleProducts = (body: Body): Promise<Answer> =>
-    this.#call('updateNonEligibleProducts', { body });
-
+  token(form: TokenForm, authorization?: string): Promise<Answer>;
   /** A call of any operation by its parts: for tables that run over all of them. */
-  call(operation: OperationName, parts: Parts): Promise<Answer> {
-    return this.#call(operation, parts);
-  }
-
+  call(operation: OperationName, parts: Parts): Promise<Answer>;
   /** A call with an operation's method to a path that the interface does not have. */
-  callPath(operation: OperationName, path: string, body?: Body): Promise<Answer> {
-    return this.#call(operation, { body }, path);
-  }
+  callPath(operation: OperationName, path: string, body?: Json): Promise<Answer>;
+}
 
-  #call(
-    operation: OperationName,
-    { params = {}, query = {}, body }: Parts = {},
-    path: string | null = null,
-  ): Promise<Answer> {
-    const { storeId = this.#storeId, credential = 'own', rawBody, contentType } = this.#deviation;
-    const { write = (document: Body) => JSON.stringify(document) } = this.#deviation;
-    const { memberId = (valid) => valid, body: bodyFrom = (valid) => valid } = this.#deviation;
-    const ofMember = params['memberId'] === undefined ? {} : { memberId: memberId(params['memberId']) };
-    const document = body === undefined ? undefined : bodyFrom(body);
-    const text = rawBody ?? (document === undefined ? null : write(document));
-    return this.#send(
-      callTo(definitions[operation], {
-        params: { storeId, ...params, ...ofMember },
-        query,
-        credential,
-        body: text,
-        document: rawBody === undefined ? document : parseJson(rawBody),
-        contentType: text === null ? null : (contentType ?? 'application/json'),
-        path,
-      }),
-    );
-  }
+/** The operations of a store, sent by `send`. */
+export function createApi(send: Send, storeId: string, deviation: CallDeviation = {}): Api {
+  const call = (operation: OperationName, parts: Parts, path: string | null = null): Promise<Answer> =>
+    send(callFrom(operation, parts, { storeId, ...deviation }, path));
+  return {
+    ...callsBy(call),
+    with: (further) => createApi(send, storeId, { ...deviation, ...further }),
+    token: (form, authorization) => send(tokenCall(definitions, form, authorization)),
+    call: (operation, parts) => call(operation, parts),
+    callPath: (operation, path, body) => call(operation, { body }, path),
+  };
+}
+
+/** The positional arguments of a call, of any operation. */
+type Arguments = CallArguments[keyof CallArguments];
+
+const callsBy = (call: Api['call']): Calls =>
+  Object.fromEntries(
+    Object.values(operations).map(({ name }) => [
+      name,
+      (...args: Arguments) => call(name, partsOf(name, args)),
+    ]),
+  ) as Calls;
+
+/** The parts that arguments are, in the order in which {@link CallArguments} has them. */
+function partsOf(operation: OperationName, args: Arguments): Parts {
+  const named = argumentsOf(operations[operation]).map((name, nth) => [name, args[nth]] as const);
+  const { query, body, ...params } = Object.fromEntries(named);
+  return { params, query, body } as Parts;
+}
+
+/** The call of an operation from its parts, deviating in what it is to. */
+function callFrom(
+  operation: OperationName,
+  { params = {}, query = {}, body }: Parts,
+  deviation: CallDeviation & { readonly storeId: string },
+  path: string | null,
+): OperationCall {
+  const { storeId, credential = 'own', rawBody, contentType } = deviation;
+  const { write = (document: Json) => JSON.stringify(document) } = deviation;
+  const { memberId = (valid) => valid, body: bodyFrom = (valid) => valid } = deviation;
+  const ofMember = params['memberId'] === undefined ? {} : { memberId: memberId(params['memberId']) };
+  const document = body === undefined ? undefined : bodyFrom(body);
+  const text = rawBody ?? (document === undefined ? null : write(document));
+  return callTo(definitions[operation], {
+    params: { storeId, ...params, ...ofMember },
+    query,
+    credential,
+    body: text,
+    document: rawBody === undefined ? document : parseJson(rawBody),
+    contentType: text === null ? null : (contentType ?? 'application/json'),
+    path,
+  });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answerOf } from '../../tests/support/answer.ts';
-import { Api } from './api.ts';
+import { createApi } from './api.ts';
 import { LastUpdateCache } from './last-update-cache.ts';
 
 /** Updates of the member `m` that are answered with these statuses in turn; each body has its number. */
@@ -11,7 +11,7 @@ async function updatesAnswered(...statuses: number[]): Promise<LastUpdateCache> 
     const answer = answerOf(call.operation, replies.shift() ?? 200, {});
     return Object.assign(answer, { recorded: { ...answer.recorded, call } });
   });
-  const api = new Api(send, 'store');
+  const api = createApi(send, 'store');
   for (const nth of statuses.keys()) await api.updateMember('m', { nth });
   return updates;
 }

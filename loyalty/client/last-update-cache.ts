@@ -1,9 +1,10 @@
 import type { Answer, Recorded } from '../../engine/client/answer.ts';
 import type { Middleware } from '../../engine/client/middleware/middleware.ts';
+import type { JsonObject } from '../../schemas/json.ts';
 
 /** An update that a member holds, and the answer that accepted it. */
 export interface LastUpdate {
-  readonly body: Record<string, unknown>;
+  readonly body: JsonObject;
   readonly answer: Answer;
 }
 

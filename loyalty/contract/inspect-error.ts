@@ -5,6 +5,7 @@ import type { Answer } from '../../engine/client/answer.ts';
 import { isMapOfLists } from './errors-map.ts';
 import { inspectJson } from './inspect-json.ts';
 import type { Inspector } from './inspector.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /** The statuses of answers with a problem document, clause by clause (section 7). */
 type ProblemStatus = 400 | 401 | 403 | 404;
@@ -76,7 +77,7 @@ function inspectValidation(inspector: Inspector, answer: Answer, status: Problem
 function inspectOther(inspector: Inspector, answer: Answer): void {
   const named = answer.get('status');
   const detail = answer.get('detail');
-  const show = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
+  const show = (value: Json): string => JSON.stringify(value) ?? 'nothing';
   inspector.compare(
     'errors.other.status',
     named === answer.status,
@@ -89,4 +90,4 @@ function inspectOther(inspector: Inspector, answer: Answer): void {
 }
 
 /** Whether a value is a text that says something. */
-export const isFilled = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
+export const isFilled = (value: Json): boolean => typeof value === 'string' && value.trim() !== '';

@@ -6,11 +6,12 @@ import type { OutboxMessage } from '../client/outbox.ts';
 import { judgeMessages } from './judge-messages.ts';
 import { MessageCalls } from './message-calls.ts';
 import type { OperationName } from '../../specs/operations.ts';
+import type { Json } from '../../schemas/json.ts';
 
 const phone = { country_code: '+47', number: '90001234' };
 const other = { country_code: '+47', number: '90005678' };
 
-function answered(operation: OperationName, document: unknown, status = 200, json: unknown = {}): Answer {
+function answered(operation: OperationName, document: Json, status = 200, json: unknown = {}): Answer {
   const reply = { status, headers: [], body: JSON.stringify(json) };
   const { call } = recordedOf(operation);
   const memberId = operation === 'sendMemberOtp' ? { memberId: 'm1' } : {};

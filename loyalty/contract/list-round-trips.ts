@@ -7,6 +7,7 @@ import {
 } from '../data/as-sent.ts';
 import { listAt, listIn } from '../data/member-data.ts';
 import type { StoredBody } from './stored-bodies.ts';
+import type { Json } from '../../schemas/json.ts';
 
 const parts = ['department-ids', 'additional-identifiers', 'segments'] as const;
 /** The promises about an entry of a list: it comes back where it was sent, and not where an update leaves it out. */
@@ -20,7 +21,7 @@ export const listRoundTripClauses = promises.flatMap((promise) =>
 /** An entry of a list that a request has stored, or that an update has left out. */
 export interface ListRoundTrip {
   readonly clause: (typeof listRoundTripClauses)[number];
-  readonly sent: unknown;
+  readonly sent: Json;
   /** The fields of the answer that show it. */
   readonly fields: readonly string[];
   readonly isShown: boolean;
@@ -35,21 +36,21 @@ interface List {
   readonly name: string;
   /** The promise that an update breaks which adds to the stored entries. */
   readonly merged: (typeof promises)[number];
-  readonly fieldsOf: (entry: unknown) => readonly string[];
-  readonly isShown: (answer: Answer, entry: unknown) => boolean;
+  readonly fieldsOf: (entry: Json) => readonly string[];
+  readonly isShown: (answer: Answer, entry: Json) => boolean;
   /** The same in the list's own field, where alone a former entry may not stand any more. */
-  readonly isPreserved: (answer: Answer, entry: unknown) => boolean;
-  readonly keyOf: (entry: unknown) => unknown;
-  readonly known: (entry: unknown) => readonly string[];
+  readonly isPreserved: (answer: Answer, entry: Json) => boolean;
+  readonly keyOf: (entry: Json) => Json;
+  readonly known: (entry: Json) => readonly string[];
   /** The values of an entry, which have to be plain. */
-  readonly valuesOf: (entry: unknown) => readonly unknown[];
+  readonly valuesOf: (entry: Json) => readonly Json[];
 }
 
-const itself = (entry: unknown): unknown => entry;
-const optionsOf = (segment: unknown): readonly unknown[] => listIn(segment, 'selected_options');
+const itself = (entry: Json): Json => entry;
+const optionsOf = (segment: Json): readonly Json[] => listIn(segment, 'selected_options');
 const isIn =
   (list: string) =>
-  (answer: Answer, entry: unknown): boolean =>
+  (answer: Answer, entry: Json): boolean =>
     listAt(answer, list).includes(entry);
 
 const lists: readonly List[] = [
@@ -111,7 +112,7 @@ export const knownEntries = (answer: Answer): string[] => [
 export function listRoundTrips(
   answer: Answer,
   { by, body }: StoredBody,
-  isPlain: (value: unknown) => boolean,
+  isPlain: (value: Json) => boolean,
 ): ListRoundTrip[] {
   const promise = by === 'registerMember' ? promises[0] : promises[1];
   return lists.flatMap((list) =>
@@ -126,7 +127,7 @@ export function listRoundTrips(
 export function listDrops(
   answer: Answer,
   { body, earlier }: StoredBody,
-  isPlain: (value: unknown) => boolean,
+  isPlain: (value: Json) => boolean,
 ): ListRoundTrip[] {
   const ofOrigin = valueAt(body, 'origin.department_id'); // a service may add it
   // A search may show all identifiers of a member among the deprecated ones.
@@ -147,7 +148,7 @@ export function listDrops(
 function echoOf(
   { part, fieldsOf, known }: List,
   promise: (typeof promises)[number],
-  sent: unknown,
+  sent: Json,
 ): Omit<ListRoundTrip, 'isShown'> {
   return { clause: `${promise}.${part}`, sent, fields: fieldsOf(sent), known: known(sent) };
 }
@@ -155,9 +156,9 @@ function echoOf(
 /** What is named twice is left out: which of the two counts is not said. */
 function plainEntries(
   { name, keyOf, valuesOf }: List,
-  body: unknown,
-  isPlain: (value: unknown) => boolean,
-): readonly unknown[] {
+  body: Json,
+  isPlain: (value: Json) => boolean,
+): readonly Json[] {
   const entries = listIn(body, name);
   const keys = entries.map(keyOf);
   return entries.filter(

@@ -5,6 +5,7 @@ import type { OutboxMessage } from '../client/outbox.ts';
 import type { OperationCall } from '../../engine/client/request.ts';
 import type { Fixtures } from '../settings/fixtures.ts';
 import { significant } from '../data/phones.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /** Whom a call makes the service write to. */
 export interface Recipient {
@@ -36,7 +37,7 @@ const places: Partial<Record<OperationName, Partial<Recipient>>> = {
 /** Notes the calls of a run that send messages (section 6), and whom each is for. */
 export class MessageCalls {
   readonly #calls = new Map<OperationCall, MessageCall>();
-  readonly #members = new Map<unknown, Recipient>();
+  readonly #members = new Map<Json, Recipient>();
   readonly #shown = new Set<string | null>();
   /** Calls for members of whom the run knows neither phone nor address. */
   readonly #strange = new Set<OperationCall>();
@@ -126,7 +127,7 @@ export class MessageCalls {
 }
 
 /** The recipient that the body of a call names; undefined where such bodies name none. */
-function namedBy(operation: OperationName, document: unknown): Recipient | undefined {
+function namedBy(operation: OperationName, document: Json): Recipient | undefined {
   const place = places[operation];
   return place && personIn(document, place);
 }
@@ -145,20 +146,20 @@ function outcomeOf(answer: Answer): MessageCall['outcome'] {
 
 /** Who is named at these places of a document, by default at those that a member has. */
 const personIn = (
-  document: unknown,
+  document: Json,
   place: Partial<Recipient> = { phone: 'phone', email: 'email' },
 ): Recipient => ({
   phone: typeof place.phone === 'string' ? phoneIn(valueAt(document, place.phone)) : null,
   email: typeof place.email === 'string' ? textAt(document, place.email) : null,
 });
 
-function textAt(document: unknown, path: string): string | null {
+function textAt(document: Json, path: string): string | null {
   const value = valueAt(document, path);
   return typeof value === 'string' ? value : null;
 }
 
 /** In one spelling: a service may show a number with signs that it was not sent with. */
-function phoneIn(value: unknown): string | null {
+function phoneIn(value: Json): string | null {
   const [prefix, number] = [textAt(value, 'country_code'), textAt(value, 'number')];
   return prefix === null || number === null ? null : `${significant(prefix)} ${significant(number)}`;
 }

@@ -1,16 +1,17 @@
 import { loadSchema } from '../../schemas/load.ts';
 import type { ClauseId } from '../../specs/clauses.ts';
+import type { Json, JsonObject } from '../../schemas/json.ts';
 
-type Schema = Readonly<Record<string, unknown>>;
+type Schema = JsonObject;
 
 /** The clauses about parts that a document really contains: comparing it with the schema decides them. */
-export function clausesShown(schemaName: string, document: unknown): Set<ClauseId> {
+export function clausesShown(schemaName: string, document: Json): Set<ClauseId> {
   const shown = new Set<ClauseId>();
   walk(loadSchema(schemaName), document, shown);
   return shown;
 }
 
-function walk(schema: Schema, value: unknown, shown: Set<ClauseId>): void {
+function walk(schema: Schema, value: Json, shown: Set<ClauseId>): void {
   if (value === undefined) return;
   const clause = schema['x-clause'];
   if (typeof clause === 'string') shown.add(clause as ClauseId);
@@ -20,7 +21,7 @@ function walk(schema: Schema, value: unknown, shown: Set<ClauseId>): void {
   else if (typeof value === 'object' && value !== null) walkProperties(schema, value as Schema, shown);
 }
 
-function branchesOf(schema: Schema, value: unknown): Schema[] {
+function branchesOf(schema: Schema, value: Json): Schema[] {
   const all = (schema['allOf'] ?? []) as Schema[];
   const chosen = Array.isArray(value) ? schema['then'] : schema['else'];
   return chosen === undefined ? all : [...all, chosen as Schema];

@@ -1,6 +1,7 @@
 import type { Answer } from '../../engine/client/answer.ts';
 import type { OperationCall } from '../../engine/client/request.ts';
 import type { WireRequest } from '../../engine/client/transport.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /**
  * What answers have to have in common for a body that cannot be read to be no accident among them: the operation and
@@ -34,7 +35,7 @@ function bodyOf({ body, document }: OperationCall): string {
 }
 
 /** The types of a document and of all its fields, without values. */
-function typesIn(document: unknown): string {
+function typesIn(document: Json): string {
   if (typeof document !== 'object' || document === null) return document === null ? 'null' : typeof document;
   if (Array.isArray(document)) return `[${[...new Set(document.map(typesIn))].sort().join(' ')}]`;
   const fields = Object.entries(document).map(([name, value]) => `${name}: ${typesIn(value)}`);

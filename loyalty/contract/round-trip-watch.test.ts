@@ -5,11 +5,12 @@ import type { OperationName } from '../../specs/operations.ts';
 import { NoiseMonitor } from '../../engine/client/noise-monitor.ts';
 import { RoundTripWatch } from './round-trip-watch.ts';
 import { ShownFields } from './shown-fields.ts';
+import type { Json } from '../../schemas/json.ts';
 
 const json = 'application/json';
 
 /** A success of an operation about member m1, with what it sent. */
-function success(operation: OperationName, sent: unknown, shown: object, type = json): Answer {
+function success(operation: OperationName, sent: Json, shown: object, type = json): Answer {
   const reply = { status: 200, headers: [], body: JSON.stringify(shown) };
   const body = typeof sent === 'string' ? sent : JSON.stringify(sent);
   const request = { method: 'PUT', url: '', headers: { 'content-type': type }, body };
@@ -17,7 +18,7 @@ function success(operation: OperationName, sent: unknown, shown: object, type = 
   return new Answer(recordedOf(operation, { reply, request, call }), reply);
 }
 
-const updated = (sent: unknown, shown: object, type?: string) => success('updateMember', sent, shown, type);
+const updated = (sent: Json, shown: object, type?: string) => success('updateMember', sent, shown, type);
 
 /** The clauses that some answers break, and what was received instead; searches have shown first names as sent. */
 function brokenBy(...answers: Answer[]): Record<string, string | undefined> {

@@ -10,6 +10,7 @@ import type { StoredBody } from './stored-bodies.ts';
 import { fitsSchema } from './shape.ts';
 import type { MissingFields } from '../../engine/contract/missing-fields.ts';
 import { emptyValueOf, missingFields } from './shown-fields.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /** A value that an answer shows otherwise than it was sent. */
 export interface RoundTripBreach extends Breach {
@@ -30,7 +31,7 @@ export interface RoundTripInspection {
 
 /** Words that no service has a reason to change: letters and digits with single signs between them. */
 const words = /^[\p{Script=Latin}\d]+([ .,'@/:+-][\p{Script=Latin}\d]+)*$/u;
-const isPlain = (value: unknown): boolean =>
+const isPlain = (value: Json): boolean =>
   (typeof value === 'string' && value.length <= 100 && words.test(value)) ||
   typeof value === 'boolean' ||
   (typeof value === 'number' && value > 0);
@@ -135,13 +136,13 @@ function inspectDroppedEntries(answer: Answer, stored: StoredBody): RoundTripIns
   };
 }
 
-const jsonOf = (plain: unknown): string | number | boolean => plain as string | number | boolean; // as isPlain has it
+const jsonOf = (plain: Json): string | number | boolean => plain as string | number | boolean; // as isPlain has it
 
 /** The list that has these fields. */
 const listOf = ([field = '']: readonly string[]): string => field.split('.')[0] ?? '';
 
 /** An address that is left out goes as a whole; else a part of it. */
-const dropClauseOf = (part: (typeof plainParts)[number]['part'], body: unknown): RoundTripClauseId =>
+const dropClauseOf = (part: (typeof plainParts)[number]['part'], body: Json): RoundTripClauseId =>
   part === 'address' && valueAt(body, 'address') !== undefined
     ? 'update-member.drops.address-part'
     : `update-member.drops.${part}`;
@@ -150,7 +151,7 @@ const dropClauseOf = (part: (typeof plainParts)[number]['part'], body: unknown):
  * The body of a success that has to show what was sent; undefined where it was not sent as every client sends one, or
  * not as the contract describes it: what a service reads then, or makes of it, is for other clauses to say.
  */
-export function returnedBody(answer: Answer): unknown {
+export function returnedBody(answer: Answer): Json {
   const { succeeded, json } = answer;
   const operation = operationOf(answer);
   const { request } = answer.recorded;

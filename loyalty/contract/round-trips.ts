@@ -6,6 +6,7 @@ import { isCountry, usualCountry } from '../data/addresses.ts';
 import { isWithoutOffset } from '../../engine/values/calendar.ts';
 import { dataClauses, dataParts, isEqual, isSameAnswer, isSameText, plainClauses } from '../data/as-sent.ts';
 import { momentOf } from '../data/member-data.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /** The clauses that are charged with a value which an answer shows otherwise than it was sent. */
 export const roundTripClauses = [
@@ -47,20 +48,19 @@ export interface RoundTrip {
   readonly clause: RoundTripClauseId;
   /** Its dotted path in the answer. */
   readonly path: string;
-  readonly sent: unknown;
-  readonly isSame: (sent: unknown, shown: unknown) => boolean;
+  readonly sent: Json;
+  readonly isSame: (sent: Json, shown: Json) => boolean;
 }
 
-const isSameMoment = (sent: unknown, shown: unknown): boolean =>
-  momentOf(String(sent)) === momentOf(String(shown));
+const isSameMoment = (sent: Json, shown: Json): boolean => momentOf(String(sent)) === momentOf(String(shown));
 
 const isMoment = (field: string): boolean => field.startsWith('valid_');
-const hasOffset = (value: unknown): boolean => /T.*(Z|[+-]\d\d:\d\d)$/.test(String(value));
+const hasOffset = (value: Json): boolean => /T.*(Z|[+-]\d\d:\d\d)$/.test(String(value));
 
 const promotions = ['sms', 'email'] as const;
 
 /** The data of a member (sections 2.2 and 4.3). */
-function dataEchoes(body: unknown, stored: 'register-member.stores' | 'update-member.replaces'): RoundTrip[] {
+function dataEchoes(body: Json, stored: 'register-member.stores' | 'update-member.replaces'): RoundTrip[] {
   return dataParts
     .filter(({ path }) => isUsualIn(body, path))
     .map(({ part, path, isSame }) => ({
@@ -72,7 +72,7 @@ function dataEchoes(body: unknown, stored: 'register-member.stores' | 'update-me
 }
 
 /** Whether a value has one form only: other countries may have other forms, and a time of day another date elsewhere. */
-function isUsualIn(body: unknown, path: string): boolean {
+function isUsualIn(body: Json, path: string): boolean {
   if (path === 'email') return String(valueAt(body, path)).includes('@');
   if (path === 'birth_date') return /^\d{4}-\d\d-\d\d(T00:00:00(\.0+)?Z)?$/.test(String(valueAt(body, path)));
   const country = valueAt(body, 'address.country_code');
@@ -81,7 +81,7 @@ function isUsualIn(body: unknown, path: string): boolean {
 }
 
 /** The consents of a member who accepted GDPR: one that is left out opts in on register, and out on update (section 2.5). */
-function consentEchoes(body: unknown, by: 'register' | 'update'): RoundTrip[] {
+function consentEchoes(body: Json, by: 'register' | 'update'): RoundTrip[] {
   if (valueAt(body, 'consent.gdpr_accepted') !== true) return [];
   return [
     ...promotions.map((way): RoundTrip => {
@@ -104,7 +104,7 @@ function consentEchoes(body: unknown, by: 'register' | 'update'): RoundTrip[] {
   ];
 }
 
-const identifierEchoes = (body: unknown): RoundTrip[] =>
+const identifierEchoes = (body: Json): RoundTrip[] =>
   (['type_id', 'value'] as const).map((path) => ({
     clause: `create-identifier.returns.${path === 'value' ? path : 'type-id'}`,
     path,
@@ -115,10 +115,10 @@ const identifierEchoes = (body: unknown): RoundTrip[] =>
 const copied = ['type', 'discount_type', 'max_redemptions', 'code'] as const;
 const moments = ['valid_from', 'valid_to'] as const;
 /** The types of discounts that have a value. */
-const valued = new Set<unknown>(['Percentage', 'Fixed', 'OverridePrice']);
+const valued = new Set<Json>(['Percentage', 'Fixed', 'OverridePrice']);
 
 /** The values of a draft coupon, which its title tells from the others of an answer (section 4.7). */
-function draftEchoes(body: unknown, { items }: Answer): RoundTrip[] {
+function draftEchoes(body: Json, { items }: Answer): RoundTrip[] {
   const at = items.findIndex((coupon) => valueAt(coupon, 'title') === valueAt(body, 'title'));
   if (at < 0) return [];
   const hasValue = valued.has(valueAt(body, 'discount_type'));
@@ -141,7 +141,7 @@ type KebabOf<T extends string> = T extends `${infer A}_${infer B}` ? `${A}-${Keb
 
 /** By operation, the values that a success shows as its request sent them. */
 export const roundTripsByOperation: Partial<
-  Record<OperationName, (body: unknown, answer: Answer) => RoundTrip[]>
+  Record<OperationName, (body: Json, answer: Answer) => RoundTrip[]>
 > = {
   registerMember: (body) => [
     ...dataEchoes(body, 'register-member.stores'),

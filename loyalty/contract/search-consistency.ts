@@ -1,6 +1,7 @@
 import { type Answer, type Recorded, valueAt } from '../../engine/client/answer.ts';
 import { searchPauses } from '../data/search-pauses.ts';
 import { isAnother } from '../data/whose.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /** An e-mail address that an update gave a member, and how often no search found anybody by it since. */
 interface Given {
@@ -20,7 +21,7 @@ const mostSearches = searchPauses.length + 1;
 export class SearchConsistency {
   readonly #given = new Map<string, Given>();
   /** Members who may have to activate themselves before a search finds them. */
-  readonly #enrolled = new Set<unknown>();
+  readonly #enrolled = new Set<Json>();
   /** Misses that a later search has shown to have come too soon: of several checks that wait, each asks once more. */
   readonly #early = new WeakSet<Recorded>();
 

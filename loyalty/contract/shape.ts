@@ -7,6 +7,7 @@ import type { Answer, Recorded } from '../../engine/client/answer.ts';
 import type { Condition } from '../../engine/report/condition.ts';
 import type { Breach } from '../../engine/contract/breach.ts';
 import { clausesShown } from './parts.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /** A breach of the contract that an answer shows. */
 export interface ContractBreach extends Breach {
@@ -32,8 +33,7 @@ function validatorOf(schemaName: string) {
 }
 
 /** Whether a body is as a schema of the contract describes it, by the schema's file name. */
-export const fitsSchema = (schemaName: string, body: unknown): boolean =>
-  validatorOf(schemaName)(body) === true;
+export const fitsSchema = (schemaName: string, body: Json): boolean => validatorOf(schemaName)(body) === true;
 
 /**
  * Compares the body of an answer with a schema of the contract, by the schema's file name. What no part of the schema
@@ -70,7 +70,7 @@ function conditionOf({ keyword, params }: ErrorObject, path: string): Condition 
 function expectation({ keyword, params, message }: ErrorObject): string {
   if (keyword === 'required') return 'to be there';
   if (keyword === 'type') return [params['type']].flat().join(' or ');
-  if (keyword === 'enum') return `one of ${(params['allowedValues'] as unknown[]).map(String).join(', ')}`;
+  if (keyword === 'enum') return `one of ${(params['allowedValues'] as Json[]).map(String).join(', ')}`;
   if (keyword === 'format')
     return params['format'] === 'iso-8601' ? 'an ISO 8601 date-time' : `a ${params['format']}`;
   if (keyword === 'pattern') return `a text of the form ${params['pattern']}`;

@@ -3,6 +3,7 @@ import type { MissingFields } from '../../engine/contract/missing-fields.ts';
 import type { Watch } from '../../engine/run/passive-check.ts';
 import { isSameText } from '../data/as-sent.ts';
 import { isSameNumber } from '../data/phones.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /** The operations that answer with a resource of section 2, and which one. Its fields are optional unless stated. */
 const resources: Readonly<Partial<Record<string, string>>> = {
@@ -35,7 +36,7 @@ export function missingFields(
 }
 
 /** Whether a field is shown, or what holds it is shown as null or an empty list: that the field is not there is then an answer. */
-function isShown(fields: ReadonlyMap<string, readonly unknown[]>, path: string): boolean {
+function isShown(fields: ReadonlyMap<string, readonly Json[]>, path: string): boolean {
   const heads = path.split('.').map((_, index, parts) => parts.slice(0, index).join('.'));
   return fields.has(path) || heads.some((head) => fields.get(head)?.every(isBlank) === true);
 }
@@ -97,12 +98,11 @@ export class ShownFields implements Watch {
 }
 
 /** Whether a value says nothing, as a type of discount that is not defined does. */
-const isEmpty = (value: unknown): boolean =>
+const isEmpty = (value: Json): boolean =>
   value === false || value === 0 || value === '' || value === 'NotDefined' || isBlank(value);
 
 /** Gives a value that a serializer may be set to leave out as JSON, each being one for itself; null for any other. */
-export const emptyValueOf = (value: unknown): string | null =>
-  isEmpty(value) ? JSON.stringify(value) : null;
+export const emptyValueOf = (value: Json): string | null => (isEmpty(value) ? JSON.stringify(value) : null);
 
 /** Whether the caller sends a field: points and the like are the service's own. */
 const isSent = (path: string): boolean => !path.startsWith('membership_detail');
@@ -117,9 +117,9 @@ const withoutPositions = (path: string): string =>
 const isDeprecated = (name: string): boolean => name === 'additional_identifiers';
 
 /** Every field of a document with its values, by a path in which the entries of a list share one place. */
-function fieldsOf(document: unknown, isFilledOnly: boolean): Map<string, unknown[]> {
-  const fields = new Map<string, unknown[]>();
-  const visit = (part: unknown, place: string): void => {
+function fieldsOf(document: Json, isFilledOnly: boolean): Map<string, Json[]> {
+  const fields = new Map<string, Json[]>();
+  const visit = (part: Json, place: string): void => {
     if (Array.isArray(part)) return part.forEach((entry) => visit(entry, place));
     if (typeof part !== 'object' || part === null) return;
     for (const [name, value] of Object.entries(part)) {
@@ -135,4 +135,4 @@ function fieldsOf(document: unknown, isFilledOnly: boolean): Map<string, unknown
   return fields;
 }
 
-const isBlank = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
+const isBlank = (value: Json): boolean => value === null || (Array.isArray(value) && value.length === 0);

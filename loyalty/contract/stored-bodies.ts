@@ -1,13 +1,14 @@
 import type { OperationName } from '../../specs/operations.ts';
 import { Answer, type Recorded, valueAt } from '../../engine/client/answer.ts';
 import { isSameText } from '../data/as-sent.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /** The body of the latest registration or update of a member, and that of the one before. */
 export interface StoredBody {
   readonly by: OperationName;
   /** Undefined where it is not one that answers are compared with. */
-  readonly body: unknown;
-  readonly earlier: unknown;
+  readonly body: Json;
+  readonly earlier: Json;
 }
 
 interface Held extends StoredBody {
@@ -20,7 +21,7 @@ interface Held extends StoredBody {
 const isOverlap = (one: Recorded, other: Recorded): boolean =>
   one.sentAt < other.endedAt && other.sentAt < one.endedAt;
 
-const phoneIn = (document: unknown): string =>
+const phoneIn = (document: Json): string =>
   ['country_code', 'number']
     .map((part) => valueAt(document, `phone.${part}`))
     .filter((value) => typeof value === 'string' || typeof value === 'number')
@@ -31,7 +32,7 @@ const phoneIn = (document: unknown): string =>
 export class StoredBodies {
   readonly #held = new Map<string, Held>();
   /** The e-mail addresses that each member was given, the latest one last. */
-  readonly #emails = new Map<string, unknown[]>();
+  readonly #emails = new Map<string, Json[]>();
   /** The registration or update of each member that was answered last, also a refused one. */
   readonly #latest = new Map<string, Recorded>();
   readonly #overlapping = new WeakSet<Recorded>();
@@ -56,7 +57,7 @@ export class StoredBodies {
   }
 
   /** Notes an answer about a member; `body` is what it has stored. */
-  note(answer: Answer, member: string, body: unknown): void {
+  note(answer: Answer, member: string, body: Json): void {
     const { operation: by, succeeded, recorded } = answer;
     const known = this.#held.get(member);
     const isWrite = by === 'registerMember' || by === 'updateMember';

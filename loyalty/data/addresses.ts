@@ -1,4 +1,5 @@
 import { replaceAt } from '../../engine/values/bodies.ts';
+import type { Json, JsonObject } from '../../schemas/json.ts';
 
 /** The zip codes of each country that checks send, and a state: a service may hold both against the country (section 2.4). */
 const countries = {
@@ -21,7 +22,7 @@ const countries = {
 export type Country = keyof typeof countries;
 
 /** Whether a value is one of these countries. */
-export const isCountry = (value: unknown): value is Country => Object.hasOwn(countries, String(value));
+export const isCountry = (value: Json): value is Country => Object.hasOwn(countries, String(value));
 
 /** The country of addresses that are about something else. */
 export const usualCountry = 'NO' satisfies Country;
@@ -41,7 +42,7 @@ export const usualStates = [
 export const zipForm = (country: Country): string => countries[country].zip;
 
 /** A copy of a body with its address in another country, with a zip code and a state of that country. */
-export function inCountry<T extends object>(body: T, country: Country): T {
+export function inCountry<T extends JsonObject>(body: T, country: Country): T {
   const abroad = replaceAt(body, 'address.country_code', country);
   const zipped = replaceAt(abroad, 'address.zip_code', zipForm(country).replaceAll('#', '1'));
   return replaceAt(zipped, 'address.state', countries[country].state);

@@ -1,16 +1,17 @@
 import { type Answer, valueAt } from '../../engine/client/answer.ts';
 import { isSameDay, listAt, listIn } from './member-data.ts';
 import { isSamePhone, type Phone } from './phones.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /**
  * Whether a text came back as it was sent, in any letter case: a service may put addresses of e-mail, country codes,
  * values of identifiers and codes of coupons in one.
  */
-export const isSameText = (sent: unknown, received: unknown): boolean =>
+export const isSameText = (sent: Json, received: Json): boolean =>
   typeof received === 'string' && received.toLowerCase() === String(sent).toLowerCase();
 
 /** Whether a value came back as it was sent. */
-export const isEqual = (sent: unknown, received: unknown): boolean => sent === received;
+export const isEqual = (sent: Json, received: Json): boolean => sent === received;
 
 const partNames = ['first-name', 'last-name', 'email', 'birth-date', 'address'] as const;
 
@@ -28,11 +29,11 @@ export const dataClauses = <P extends string>(promise: P) => [
 interface Part<Name extends string = (typeof partNames)[number]> {
   readonly part: Name;
   readonly path: string;
-  readonly isSame: (sent: unknown, received: unknown) => boolean;
+  readonly isSame: (sent: Json, received: Json) => boolean;
 }
 
 /** Whether a zip code has the same letters and digits: a service may spell it otherwise, and in one letter case. */
-export const isSameZipCode = (sent: unknown, received: unknown): boolean =>
+export const isSameZipCode = (sent: Json, received: Json): boolean =>
   typeof received === 'string' && isSameText(lettersAndDigits(String(sent)), lettersAndDigits(received));
 
 const lettersAndDigits = (zip: string): string => zip.replaceAll(/[^\dA-Za-z]/g, '');
@@ -57,19 +58,19 @@ export const dataParts: readonly Part<Part['part'] | 'gender'>[] = [
 ];
 
 /** Whether the answer to a consent came back; a no may be left out. */
-export const isSameAnswer = (sent: unknown, received: unknown): boolean => sent === (received ?? false);
+export const isSameAnswer = (sent: Json, received: Json): boolean => sent === (received ?? false);
 
 /** Whether the member of an answer has this phone. */
 export const hasPhone = (answer: Answer, phone: Phone): boolean =>
   isSamePhone(phone, answer.get('phone.country_code'), answer.get('phone.number'));
 
 /** Whether an identifier has the type and the value of one that was sent. */
-export const isSameIdentifier = (sent: unknown, shown: unknown): boolean =>
+export const isSameIdentifier = (sent: Json, shown: Json): boolean =>
   valueAt(sent, 'type_id') === valueAt(shown, 'type_id') &&
   isSameText(valueAt(sent, 'value'), valueAt(shown, 'value'));
 
 /** Whether a deprecated additional identifier came back, in its own field or among the identifiers that replace it. */
-export const hasAdditionalIdentifier = (answer: Answer, value: unknown): boolean =>
+export const hasAdditionalIdentifier = (answer: Answer, value: Json): boolean =>
   listAt(answer, 'additional_identifiers').includes(value) ||
   listAt(answer, 'identifiers').some((identifier) => valueAt(identifier, 'value') === value);
 
@@ -77,17 +78,17 @@ export const hasAdditionalIdentifier = (answer: Answer, value: unknown): boolean
 export const additionalIdentifierFields: readonly string[] = ['additional_identifiers', 'identifiers.value'];
 
 /** The member's answer to a segment; undefined where the list at `path` of the answer has none (section 2.6). */
-export const segmentOf = (answer: Answer, id: unknown, path = 'segments'): unknown =>
+export const segmentOf = (answer: Answer, id: Json, path = 'segments'): Json =>
   listAt(answer, path).find((item) => valueAt(item, 'id') === id);
 
 /** The fields by which {@link hasSegmentAnswer} finds an answer to a segment. */
-export const segmentFields = (sent: unknown): string[] => [
+export const segmentFields = (sent: Json): string[] => [
   'segments.id',
   Array.isArray(valueAt(sent, 'selected_options')) ? 'segments.selected_options' : 'segments.value',
 ];
 
 /** Whether the member's answer to a segment is the one that was sent: the same text, day or set of options. */
-export function hasSegmentAnswer(answer: Answer, sent: unknown, path = 'segments'): boolean {
+export function hasSegmentAnswer(answer: Answer, sent: Json, path = 'segments'): boolean {
   const stored = segmentOf(answer, valueAt(sent, 'segment_id'), path);
   const [value, options] = [valueAt(sent, 'value'), valueAt(sent, 'selected_options')];
   if (!Array.isArray(options)) {

@@ -3,6 +3,7 @@ import { usualCountry, usualStates, zipForm } from './addresses.ts';
 import type { Calendar } from '../../engine/values/calendar.ts';
 import { fakerOf, seedOf, tagOf } from '../../engine/values/random.ts';
 import type { Phone, Phones } from './phones.ts';
+import type { Json, JsonObject } from '../../schemas/json.ts';
 
 /** What the data of a run derive from. */
 export interface DataSource {
@@ -28,7 +29,7 @@ export const fullConsent = {
 export const noConsent = Object.fromEntries(Object.keys(fullConsent).map((name) => [name, false]));
 
 /** Whether an e-mail address has a rare form, as {@link Data.seldomEmail} makes them. */
-export const isSeldomEmail = (email: unknown): boolean => String(email).startsWith('9Lc_B.');
+export const isSeldomEmail = (email: Json): boolean => String(email).startsWith('9Lc_B.');
 
 /** Valid values of a check's own: no two checks, runs or attempts share a name, address or product. */
 export class Data {
@@ -158,7 +159,7 @@ export class Data {
   }
 
   /** A member as the full body of an update takes it, with every answer of the consent given (section 4.3). */
-  update(): Record<string, unknown> {
+  update(): JsonObject {
     return {
       first_name: this.firstName(),
       last_name: this.lastName(),
@@ -171,7 +172,7 @@ export class Data {
   }
 
   /** A member as the body of a registration takes it. */
-  registration(): Record<string, unknown> {
+  registration(): JsonObject {
     return { phone: this.phone(), ...this.update() };
   }
 

@@ -1,5 +1,6 @@
 import { PreconditionFailed } from '../../engine/client/precondition-failed.ts';
 import { otherLetterCase, withOtherCharacter } from './ids.ts';
+import type { Json, JsonObject } from '../../schemas/json.ts';
 
 /** A JSON Web Token in its three parts (RFC 7519, as section 5.5 has it). */
 interface Parts {
@@ -46,7 +47,7 @@ export function unsigned(token: string): string {
 }
 
 /** The claims of a token; an empty object where it is no JSON Web Token that can be read. */
-export function claimsOf(token: string): Record<string, unknown> {
+export function claimsOf(token: string): JsonObject {
   return decoded(token.split('.')[1] ?? '');
 }
 
@@ -68,12 +69,12 @@ function partsOf(token: string): Parts {
 
 const join = ({ header, payload, signature }: Parts): string => `${header}.${payload}.${signature}`;
 
-const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+const encoded = (value: Json): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-function decoded(part: string): Record<string, unknown> {
+function decoded(part: string): JsonObject {
   try {
-    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+    const value: Json = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
+    return typeof value === 'object' && value !== null ? (value as JsonObject) : {};
   } catch {
     return {};
   }

@@ -1,5 +1,6 @@
 import { type Answer, valueAt } from '../../engine/client/answer.ts';
 import { isWithoutOffset } from '../../engine/values/calendar.ts';
+import { itemsIn, type Json, type JsonObject } from '../../schemas/json.ts';
 
 /** The data of a member that only an update or an identifier operation changes (sections 2.2 and 4.3). */
 const fields = [
@@ -28,7 +29,7 @@ const described: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The data of a member in any document, as far as it shows them; lists in one order, since none is promised. */
-export function memberData(member: unknown): Record<string, unknown> {
+export function memberData(member: Json): JsonObject {
   return Object.fromEntries(
     fields.flatMap((field) => {
       const value = valueAt(member, field);
@@ -38,16 +39,16 @@ export function memberData(member: unknown): Record<string, unknown> {
 }
 
 /** The data of the members that a search found, as far as its elements show any (their fields are not described). */
-export const foundData = ({ items }: Answer): Record<string, unknown>[] => items.map(memberData);
+export const foundData = ({ items }: Answer): JsonObject[] => items.map(memberData);
 
-function describedIn(field: string, value: unknown): unknown {
+function describedIn(field: string, value: Json): Json {
   const keys = described[field];
   if (keys === undefined || typeof value !== 'object') return value;
   if (Array.isArray(value)) return value.map((entry) => describedIn(field, entry));
   return Object.fromEntries(keys.map((key) => [key, valueAt(value, key) ?? null]));
 }
 
-function inOrder(value: unknown): unknown {
+function inOrder(value: Json): Json {
   if (!Array.isArray(value)) return value;
   return value.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
 }
@@ -75,7 +76,7 @@ const momentInUtc = (date: string): number => momentOf(isWithoutOffset(date) ? `
  * Whether a date came back as it was sent: the same day or the same moment, in any spelling. One without an offset is in
  * the zone of the store (section 2.1), so that the other may be another moment by as much as that is from UTC.
  */
-export function isSameDay(sent: unknown, received: unknown): boolean {
+export function isSameDay(sent: Json, received: Json): boolean {
   if (typeof sent !== 'string' || typeof received !== 'string') return false;
   if (!/^\d{4}-\d\d-\d\d/.test(sent) || !isDate(received)) return false;
   if (sent.slice(0, 10) === received.slice(0, 10) || momentOf(sent) === momentOf(received)) return true;
@@ -84,14 +85,11 @@ export function isSameDay(sent: unknown, received: unknown): boolean {
 }
 
 /** A list in a document; empty where there is none. */
-export function listIn(document: unknown, path: string): readonly unknown[] {
-  const list = valueAt(document, path);
-  return Array.isArray(list) ? list : [];
-}
+export const listIn = (document: Json, path: string): readonly Json[] => itemsIn(valueAt(document, path));
 
 /** A list in an answer; empty where there is none. */
-export const listAt = (answer: Answer, path: string): readonly unknown[] => listIn(answer.json, path);
+export const listAt = (answer: Answer, path: string): readonly Json[] => listIn(answer.json, path);
 
 /** Whether a list holds that value and no other. */
-export const isJust = (list: readonly unknown[], value: unknown): boolean =>
+export const isJust = (list: readonly Json[], value: Json): boolean =>
   list.length > 0 && list.every((one) => one === value);

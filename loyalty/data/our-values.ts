@@ -3,6 +3,7 @@ import { PreconditionFailed } from '../../engine/client/precondition-failed.ts';
 import type { OperationCall } from '../../engine/client/request.ts';
 import type { Fixtures } from '../settings/fixtures.ts';
 import { international, isSetAside, type Phone } from './phones.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /** The domain of the addresses that a run makes up where the fixtures name none; it is kept for examples (RFC 2606). */
 export const exampleDomain = 'example.com';
@@ -44,7 +45,7 @@ export class OurValues {
     return null;
   }
 
-  #accept(phone: Phone | null, email: unknown): null {
+  #accept(phone: Phone | null, email: Json): null {
     if (phone !== null) this.#acceptedPhones.add(international(phone));
     if (isExample(email)) this.#isDomainAccepted = true;
     return null;
@@ -62,18 +63,18 @@ export class OurValues {
 const missing = (what: string, part: keyof Fixtures): PreconditionFailed =>
   new PreconditionFailed(`needs ${what}`, { fixtures: [part] });
 
-function phoneIn(body: unknown): Phone | null {
+function phoneIn(body: Json): Phone | null {
   const [country_code, number] = [valueAt(body, 'phone.country_code'), valueAt(body, 'phone.number')];
   return typeof country_code === 'string' && typeof number === 'string' ? { country_code, number } : null;
 }
 
-const emailIn = (body: unknown): unknown => valueAt(body, 'email') ?? valueAt(body, 'additional_info.email');
+const emailIn = (body: Json): Json => valueAt(body, 'email') ?? valueAt(body, 'additional_info.email');
 
 /** Whether an address is one that a run makes up at the example domain. */
-const isExample = (email: unknown): boolean =>
+const isExample = (email: Json): boolean =>
   typeof email === 'string' && /^[\w.+-]+@[\w.-]+$/.test(email) && email.endsWith(`@${exampleDomain}`);
 
-const isWithoutSegments = ({ operation }: OperationCall, body: unknown): boolean =>
+const isWithoutSegments = ({ operation }: OperationCall, body: Json): boolean =>
   (operation === 'registerMember' || operation === 'updateMember') && valueAt(body, 'segments') === undefined;
 
 /** Whether a refusal speaks of a subject, in a message or in the name of a field. */

@@ -1,12 +1,13 @@
 import type { Fixtures } from '../settings/fixtures.ts';
 import { laneOf, type Shard, whole } from '../../engine/report/shard.ts';
 import { seedOf } from '../../engine/values/random.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /** A phone as the interface takes it: dial prefix with a plus, and the number (section 2.2). */
-export interface Phone {
+export type Phone = {
   readonly country_code: string;
   readonly number: string;
-}
+};
 
 /** Numbers to draw from, each by its position. */
 interface Pool {
@@ -56,12 +57,12 @@ export const isSetAside = (phone: string): boolean => /^\+1\d{3}55501\d\d$/.test
 /** The phone in international format, as searches take it (section 4.3). */
 export const international = ({ country_code, number }: Phone): string => `${country_code}${number}`;
 
-const digitsOf = (value: unknown): string => (typeof value === 'string' ? value.replaceAll(/\D+/g, '') : '');
+const digitsOf = (value: Json): string => (typeof value === 'string' ? value.replaceAll(/\D+/g, '') : '');
 /** The digits of a text behind the zeros that it begins with. */
-export const significant = (value: unknown): string => digitsOf(value).replace(/^0+/, '');
+export const significant = (value: Json): string => digitsOf(value).replace(/^0+/, '');
 
 /** Whether a phone came back as the one that was sent, in any spelling: spaces, hyphens and leading zeros don't count. */
-export function isSamePhone(sent: Phone, countryCode: unknown, number: unknown): boolean {
+export function isSamePhone(sent: Phone, countryCode: Json, number: Json): boolean {
   return (
     significant(countryCode) === significant(sent.country_code) &&
     significant(number) === significant(sent.number)
@@ -69,7 +70,7 @@ export function isSamePhone(sent: Phone, countryCode: unknown, number: unknown):
 }
 
 /** Whether a number may be the one that was sent: either may have the dial prefix, and a masked one says nothing. */
-export function isSameNumber(sent: unknown, shown: unknown): boolean {
+export function isSameNumber(sent: Json, shown: Json): boolean {
   const isWhole = typeof shown === 'string' && /^\+?[\d\s()./-]+$/.test(shown);
   const [own, other] = [significant(sent), significant(shown)];
   return !isWhole || own.endsWith(other) || other.endsWith(own);

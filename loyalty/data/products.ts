@@ -1,4 +1,5 @@
 import type { Data } from './data.ts';
+import type { JsonObject } from '../../schemas/json.ts';
 
 /** A GTIN of each type of the interface, with a right check digit (section 2.10). */
 export const gtins = [
@@ -8,7 +9,7 @@ export const gtins = [
 ] as const;
 
 /** A product with every field of section 2.10. */
-export function fullProduct(data: Data): Record<string, unknown> {
+export function fullProduct(data: Data): JsonObject {
   return {
     external_id: data.productId(),
     sku: data.productId(),

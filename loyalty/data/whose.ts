@@ -1,10 +1,11 @@
 import { valueAt } from '../../engine/client/answer.ts';
 import { isSameText } from './as-sent.ts';
 import { isSamePhone, type Phone } from './phones.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /** What a check knows of a member. */
 export interface KnownMember {
-  readonly id?: unknown;
+  readonly id?: Json;
   readonly phone?: Phone | null;
   readonly email?: string | null;
 }
@@ -13,7 +14,7 @@ export interface KnownMember {
  * Whether an element of a search is not the member: no object, or one that shows another id, phone or e-mail address. Which
  * fields an element has is not described (section 4.3), so that one that shows none of them may be anybody.
  */
-export function isAnother(element: unknown, { id, phone, email }: KnownMember): boolean {
+export function isAnother(element: Json, { id, phone, email }: KnownMember): boolean {
   if (typeof element !== 'object' || element === null || Array.isArray(element)) return true;
   if (typeof id === 'string') {
     if (JSON.stringify(element).includes(JSON.stringify(id))) return false;
@@ -30,7 +31,7 @@ export function isAnother(element: unknown, { id, phone, email }: KnownMember): 
 const isMasked = (shown: string): boolean => /\*\*|[•●…]/.test(shown);
 
 /** Whether elements of a search show each member once, as far as they show ids. */
-export function isEachOnce(elements: readonly unknown[]): boolean {
+export function isEachOnce(elements: readonly Json[]): boolean {
   const ids = elements.map((element) => valueAt(element, 'id')).filter((id) => typeof id === 'string');
   return new Set(ids).size === ids.length;
 }

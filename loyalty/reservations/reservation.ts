@@ -1,6 +1,7 @@
 import type { OperationCall } from '../../engine/client/request.ts';
 import { valueAt } from '../../engine/client/answer.ts';
 import type { Outstanding } from '../../engine/report/report.ts';
+import { itemsIn, type Json } from '../../schemas/json.ts';
 
 /** What one call reserves or releases (section 3.1). */
 export interface Reservation {
@@ -24,9 +25,9 @@ export function reservationOf({ params, document }: OperationCall): Reservation 
 }
 
 /** What a body reserves by stamp card; entries without a positive count reserve nothing. */
-function stampsOf(entries: unknown): Map<number, number> {
+function stampsOf(entries: Json): Map<number, number> {
   const stamps = new Map<number, number>();
-  for (const entry of Array.isArray(entries) ? (entries as unknown[]) : []) {
+  for (const entry of itemsIn(entries)) {
     const card = valueAt(entry, 'stamp_card_id');
     const count = valueAt(entry, 'count');
     if (typeof card === 'number' && typeof count === 'number' && Number.isInteger(count) && count > 0) {
@@ -39,9 +40,7 @@ function stampsOf(entries: unknown): Map<number, number> {
 /** Whether a call names a stamp card in several entries: whether their counts add up is left open. */
 export function namesCardTwice({ document }: OperationCall): boolean {
   const entries = valueAt(document, 'reserved_stamps');
-  const cards = (Array.isArray(entries) ? (entries as unknown[]) : []).map((entry) =>
-    valueAt(entry, 'stamp_card_id'),
-  );
+  const cards = itemsIn(entries).map((entry) => valueAt(entry, 'stamp_card_id'));
   return new Set(cards).size < cards.length;
 }
 

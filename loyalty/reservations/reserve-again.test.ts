@@ -2,7 +2,7 @@ import { reservationRules } from './rules.ts';
 import { expect, test } from 'vitest';
 import { answerOf } from '../../tests/support/answer.ts';
 import { empty, type Reply, stamps } from '../../tests/support/ledger-attempt.ts';
-import { Api } from '../client/api.ts';
+import { createApi } from '../client/api.ts';
 import { Noise } from '../../engine/client/transport.ts';
 import { keepLedger } from '../../engine/resources/keep-ledger.ts';
 import { Ledger } from '../../engine/resources/ledger.ts';
@@ -18,7 +18,7 @@ function over(...replies: Reply[]) {
     if (reply === 'lost') throw new Noise('reset');
     return answerOf(operation, reply[0], reply[1]);
   });
-  return { api: new Api(reserveAgain(ledger)(wire), 'store'), sent };
+  return { api: createApi(reserveAgain(ledger)(wire), 'store'), sent };
 }
 
 test.each([

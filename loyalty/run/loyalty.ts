@@ -5,7 +5,7 @@ import { whole } from '../../engine/report/shard.ts';
 import type { Loyalty } from '../checks/check.ts';
 import { LoyaltyExpectation } from '../checks/expectation.ts';
 import { LoyaltyRun } from '../checks/loyalty-run.ts';
-import { Api } from '../client/api.ts';
+import { createApi } from '../client/api.ts';
 import { ownMiddleware } from '../client/middleware/own-middleware.ts';
 import { clauses } from '../../specs/clauses.ts';
 import { silences } from '../../specs/silences.ts';
@@ -31,7 +31,7 @@ export const loyalty: Domain<Loyalty> = {
   sourceOf: placeOfClause,
   probes,
   middleware: ownMiddleware,
-  createApi: (send, storeId) => new Api(send, storeId),
+  createApi,
   createExpectation: (attempt, clause, answer) => new LoyaltyExpectation(attempt, clause, answer),
   resources: reservationRules,
   holdersOf: fixtureMembersOf,

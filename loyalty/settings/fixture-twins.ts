@@ -1,8 +1,9 @@
 import type { FixturePart, Fixtures } from './fixtures.ts';
+import type { Json, JsonObject } from '../../schemas/json.ts';
 
 /** The parts of the fixtures that are lists. */
 type ListPart = {
-  [P in FixturePart]-?: NonNullable<Fixtures[P]> extends readonly unknown[] ? P : never;
+  [P in FixturePart]-?: NonNullable<Fixtures[P]> extends readonly Json[] ? P : never;
 }[FixturePart];
 
 /** The fields that two entries of a list must not share, or none where the whole entry counts. */
@@ -31,8 +32,8 @@ export const twinsIn = (fixtures: Fixtures): string[] =>
     });
   });
 
-function keyOf(entry: unknown, fields: readonly string[]): string {
+function keyOf(entry: Json, fields: readonly string[]): string {
   if (fields.length === 0) return JSON.stringify(entry);
-  const values = entry as Readonly<Record<string, unknown>>; // entries with fields are objects
+  const values = entry as JsonObject; // entries with fields are objects
   return JSON.stringify(fields.map((field) => values[field]));
 }

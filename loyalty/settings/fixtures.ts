@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Json } from '../../schemas/json.ts';
 
 const text = z.string().min(1);
 const int32 = z.int32();
@@ -19,17 +20,20 @@ const phonePool = z
       'digits must leave at least three free places after the prefix, so that a run finds enough numbers',
   });
 
-const product = z.looseObject({
-  external_id: text,
-  category: z.looseObject({ name: text.optional(), external_id: text.optional() }).optional(),
-});
+/** What a part may have in addition; the file is JSON or YAML, so that it is JSON. */
+const more = z.custom<Json>();
 
-const line = z.looseObject({
-  product,
-  quantity: z.number().positive(),
-  unit_price: z.number(),
-  total_price: z.number(),
-});
+const category = z.object({ name: text.optional(), external_id: text.optional() }).catchall(more);
+const product = z.object({ external_id: text, category: category.optional() }).catchall(more);
+
+const line = z
+  .object({
+    product,
+    quantity: z.number().positive(),
+    unit_price: z.number(),
+    total_price: z.number(),
+  })
+  .catchall(more);
 
 const outbox = z.union([z.string().regex(/^\/[^/]/), z.url({ protocol: /^https?$/ })], {
   error: 'a path of the service, such as "/outbox", or an address, such as "https://sandbox.example/outbox"',
@@ -128,7 +132,7 @@ export type FixturePart = keyof Fixtures;
 
 /** An entry of a part of the fixtures that is a list. */
 export type FixtureEntry<P extends FixturePart> =
-  NonNullable<Fixtures[P]> extends readonly (infer E)[] ? E : never;
+  NonNullable<Fixtures[P]> extends readonly (infer E extends Json)[] ? E : never;
 
 /** What `init` writes in place of values that only the owner of a sandbox knows. */
 export const placeholder = { text: (what: string): string => `<${what}>`, number: -1 };
@@ -139,10 +143,10 @@ export const placeholdersIn = (fixtures: Fixtures): string[] =>
     .filter(([, value]) => isPlaceholder(value))
     .map(([place, value]) => `${place.join('.')}: ${String(value)}`);
 
-const isPlaceholder = (value: unknown): boolean =>
+const isPlaceholder = (value: Json): boolean =>
   value === placeholder.number || (typeof value === 'string' && /^<[^<>]*>$/.test(value));
 
-function leavesOf(value: unknown, place: readonly string[] = []): [readonly string[], unknown][] {
+function leavesOf(value: Json, place: readonly string[] = []): [readonly string[], Json][] {
   if (typeof value !== 'object' || value === null) return [[place, value]];
   return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...place, key]));
 }

@@ -5,6 +5,7 @@ import { type Fixtures, fixturesSchema, placeholdersIn } from './fixtures.ts';
 import { jsonFault, twinNameLine } from '../../engine/settings/json-fault.ts';
 import { readText } from '../../engine/settings/read-text.ts';
 import { UsageError } from '../../engine/settings/usage-error.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /** Reads and validates a fixtures file. Throws a {@link UsageError} that names the file, the place and the fix. */
 export function readFixtures(path: string): Fixtures {
@@ -12,10 +13,10 @@ export function readFixtures(path: string): Fixtures {
 }
 
 /** Fixtures that are given as a value; undefined for none. Throws a {@link UsageError} as {@link readFixtures} does. */
-export const parseFixtures = (given: unknown): Fixtures | undefined =>
+export const parseFixtures = (given: Json): Fixtures | undefined =>
   given === undefined ? undefined : validated(given, 'The option fixtures');
 
-function validated(document: unknown, what: string): Fixtures {
+function validated(document: Json, what: string): Fixtures {
   const parsed = fixturesSchema.safeParse(document);
   if (!parsed.success) {
     throw new UsageError(`${what} is not as expected:\n${explainIssues(parsed.error, fixturesSchema)}`);
@@ -33,14 +34,14 @@ function validated(document: unknown, what: string): Fixtures {
   );
 }
 
-function parseJsonFile(path: string): unknown {
+function parseJsonFile(path: string): Json {
   let content: string;
   try {
     content = readText(path);
   } catch (cause) {
     throw unreadable(`The fixtures file ${path} cannot be read`, cause);
   }
-  let document: unknown;
+  let document: Json;
   try {
     document = JSON.parse(content);
   } catch (cause) {

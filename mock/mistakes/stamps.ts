@@ -19,6 +19,7 @@ import {
   shift,
   undone,
 } from './mistake.ts';
+import type { Json } from '../../schemas/json.ts';
 
 const circumstances: readonly Kind[] = ['always', 'who', 'repeat', 'between', 'time', 'at-once'];
 const places: readonly Kind[] = ['entry', 'list', 'count'];
@@ -84,7 +85,7 @@ const otherOrders = (call: Call, ids: readonly number[]): (() => void) =>
     }
   };
 
-const ok = (): { status: number; body: object } => ({ status: 200, body: { is_ok: true, details: '' } });
+const ok = (): { status: number; body: Json } => ({ status: 200, body: { is_ok: true, details: '' } });
 
 /** What goes wrong when stamps are reserved. */
 const reserving: readonly Omit<Mistake, 'operation'>[] = [

@@ -1,6 +1,7 @@
 import type { Answer, Route } from '../service/contract/answer.ts';
 import type { Call } from '../service/calls/call.ts';
 import type { Service } from '../service/service.ts';
+import type { JsonObject } from '../../schemas/json.ts';
 
 type Routes = Route | '*' | readonly Route[];
 
@@ -19,7 +20,7 @@ export function patchAnswers(
 export const isSuccess = ({ status }: Answer): boolean => status >= 200 && status < 300;
 
 /** An answer with these fields in place of its own. */
-export const withFields = (answer: Answer, fields: Record<string, unknown>): Answer => ({
+export const withFields = (answer: Answer, fields: JsonObject): Answer => ({
   ...answer,
-  body: { ...(answer.body as Record<string, unknown>), ...fields },
+  body: { ...(answer.body as JsonObject), ...fields },
 });

@@ -3,20 +3,20 @@ import { problem } from '../service/contract/problem.ts';
 import type { Service } from '../service/service.ts';
 import { respondWith, at, overrideRules, patchRequest } from './patch.ts';
 import { fault, type Fault, type Patch } from './fault.ts';
+import type { Json, JsonObject } from '../../schemas/json.ts';
 
-export type Item = Record<string, unknown>;
+export type Item = JsonObject;
 type BatchOperation = 'addNonEligibleProducts' | 'updateNonEligibleProducts';
 type BatchArea = 'add-non-eligible-products' | 'update-non-eligible-products';
 
 /** The items of a body that is a batch of objects; empty where it is none. */
-export const itemsOf = (body: unknown): Item[] =>
-  Array.isArray(body) ? (body as unknown[]).filter(isItem) : [];
+export const itemsOf = (body: Json): Item[] => (Array.isArray(body) ? (body as Json[]).filter(isItem) : []);
 
-const isItem = (item: unknown): item is Item => typeof item === 'object' && item !== null;
+const isItem = (item: Json): item is Item => typeof item === 'object' && item !== null;
 
 /** Changes the entries of the answers with that status. */
 export const patchBatchEntries =
-  (operation: BatchOperation, status: number, change: (entries: Item[]) => unknown) =>
+  (operation: BatchOperation, status: number, change: (entries: Item[]) => Json) =>
   (service: Service): void =>
     service.around(operation, (next) => async (call): Promise<Answer> => {
       const answer = await next(call);
@@ -46,7 +46,7 @@ const acceptFormat = (operation: BatchOperation, like: RegExp) =>
   patchRequest(operation, (body) =>
     itemsOf(body).length === 0
       ? body
-      : (body as unknown[]).map((item) =>
+      : (body as Json[]).map((item) =>
           like.test(String(at(item, 'expires_at'))) ? { ...(item as Item), expires_at: '2099-12-31' } : item,
         ),
   );
@@ -70,7 +70,7 @@ const overrideExpiry = (
 type Limit = 'limit.hundred' | 'limit.beyond' | `expires-at.${'future' | 'today' | 'past' | 'format'}`;
 type Row = readonly [id: string, limit: Limit, what: string, patch: Patch];
 
-const size = (body: unknown): number => itemsOf(body).length;
+const size = (body: Json): number => itemsOf(body).length;
 const tooLong = (status: number) => () => problem(status, 'The batch is too long.');
 
 const sizes = (operation: BatchOperation): readonly Row[] => [
@@ -180,5 +180,5 @@ export const limitFaults = (operation: BatchOperation, area: BatchArea, name: st
 /** Whether the item is meant in this way. */
 export const isItemNamedBy =
   (field: 'product_id' | 'product_id_prefix' | 'product_category_id') =>
-  (item: unknown): boolean =>
+  (item: Json): boolean =>
     typeof at(item, field) === 'string';

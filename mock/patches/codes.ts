@@ -5,6 +5,7 @@ import type { BodyOperation } from '../service/contract/body-errors.ts';
 import { patchAnswers, withFields } from './alter.ts';
 import { at, patchResponse, overrideRules, patchRequest } from './patch.ts';
 import { fault, type Fault, type Patch } from './fault.ts';
+import type { Json, JsonObject } from '../../schemas/json.ts';
 
 /** The operations that are about a phone and a code. */
 export type PhoneOperation = 'sendOtp' | 'verifyOtp' | 'resetPhoneVerification';
@@ -18,7 +19,7 @@ const parts = [
   ['phone-number', 'number'],
 ] as const;
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+const isObject = (value: Json): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Fills in what a request lacks of its phone, instead of refusing it. */

@@ -5,6 +5,7 @@ import type { Service } from '../service/service.ts';
 import type { MemberCoupon } from '../service/state/state.ts';
 import { at } from './patch.ts';
 import { namedCoupon, orderOf } from './coupon-orders.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /** Whether an action was done. */
 export const isDone = ({ body }: Answer): boolean => at(body, 'is_ok') === true;
@@ -18,7 +19,7 @@ export const isHeldByOther = (call: Call, answer: Answer): boolean => {
 /** What an order knows of a coupon: when it was last let go, and in which channel it was held. */
 export interface Past {
   /** The channel of the last reservation that was confirmed. */
-  channel: unknown;
+  channel: Json;
   /** The order with the last confirmed cancel, until the coupon is reserved again. */
   freedBy: string | null;
   /** Orders that have cancelled, earlier ones included. */

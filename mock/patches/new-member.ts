@@ -2,15 +2,14 @@ import { memberAnswer } from '../service/handlers/member-answer.ts';
 import type { Member } from '../service/state/state.ts';
 import type { Service } from '../service/service.ts';
 import { at, patchResponse, overrideRules, patchRequest } from './patch.ts';
-
-type Document = Record<string, unknown>;
+import type { Json, JsonObject } from '../../schemas/json.ts';
 
 /** The two operations that make a member. */
 export type CreateOperation = 'registerMember' | 'enrollMember';
 
 /** Lets something else happen to a member that was just made; the answer shows it. `count` numbers them from 1. */
 export const afterCreation =
-  (operation: CreateOperation, act: (member: Member, body: unknown, count: number) => void) =>
+  (operation: CreateOperation, act: (member: Member, body: Json, count: number) => void) =>
   (service: Service): void => {
     let count = 0;
     service.around(operation, (next) => async (call) => {
@@ -26,18 +25,18 @@ export const afterCreation =
 /** Shows the members that an operation answers in another way. */
 export const patchMember = (
   operation: CreateOperation,
-  change: (member: Document, body: unknown) => Document,
+  change: (member: JsonObject, body: Json) => JsonObject,
 ) =>
   patchResponse(operation, (answer, { body }) => ({
     ...answer,
-    body: change(answer.body as Document, body),
+    body: change(answer.body as JsonObject, body),
   })); // a member
 
 /** Refuses bodies that ought to be accepted, and names the field. */
 export const rejectField = (
   operation: CreateOperation | 'updateMember',
   field: string,
-  when: (body: unknown) => boolean,
+  when: (body: Json) => boolean,
 ) =>
   overrideRules(operation, ({ bodyErrors }) => ({
     bodyErrors: (name, body) =>
@@ -46,7 +45,7 @@ export const rejectField = (
 
 /** Refuses with another status. */
 export const patchRefusalStatus =
-  (operation: CreateOperation, status: number, when: (body: unknown, message: string) => boolean) =>
+  (operation: CreateOperation, status: number, when: (body: Json, message: string) => boolean) =>
   (service: Service): void =>
     service.around(operation, (next) => async (call) => {
       const answer = await next(call);
@@ -57,9 +56,9 @@ export const patchRefusalStatus =
     });
 
 /** A copy of a body with one value in place of another, at a dotted path. */
-export function setAt(body: unknown, path: string, value: unknown): unknown {
+export function setAt(body: Json, path: string, value: Json): Json {
   const [key = '', ...rest] = path.split('.');
-  const own = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  const own = typeof body === 'object' && body !== null ? (body as JsonObject) : {};
   return { ...own, [key]: rest.length === 0 ? value : setAt(own[key], rest.join('.'), value) };
 }
 
@@ -67,14 +66,14 @@ export function setAt(body: unknown, path: string, value: unknown): unknown {
 export const acceptInvalid = (
   operation: CreateOperation,
   path: string,
-  isBad: (value: unknown) => boolean,
-  good: () => unknown,
+  isBad: (value: Json) => boolean,
+  good: () => Json,
 ) => patchRequest(operation, (body) => (isBad(at(body, path)) ? setAt(body, path, good()) : body));
 
 /** Whether a value is a text of that form. */
 export const matches =
   (form: RegExp) =>
-  (value: unknown): boolean =>
+  (value: Json): boolean =>
     typeof value === 'string' && form.test(value);
 
 /** Whether a member was enrolled and has not activated: who registers has accepted GDPR. */

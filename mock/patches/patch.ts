@@ -4,14 +4,13 @@ import type { Call } from '../service/calls/call.ts';
 import { refuse } from '../service/contract/problem.ts';
 import type { Rules } from '../service/rules/index.ts';
 import type { OperationName } from '../../specs/operations.ts';
-
-type Document = Record<string, unknown>;
+import type { Json, JsonObject } from '../../schemas/json.ts';
 
 /** A value of a document that may be anything, at a dotted path. */
-export function at(document: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>((value, key) => {
+export function at(document: Json, path: string): Json {
+  return path.split('.').reduce<Json>((value, key) => {
     if (typeof value !== 'object' || value === null) return undefined;
-    return (value as Document)[key]; // any object can be read by key
+    return (value as JsonObject)[key]; // any object can be read by key
   }, document);
 }
 
@@ -23,7 +22,7 @@ export const refuseCalls = (operation: OperationName, when: (call: Call) => bool
   }));
 
 /** Refuses what the service ought to take: a request that has passed the gate, with a body of some kind. */
-export const rejectWhen = (operation: OperationName, when: (body: unknown) => boolean, status = 400): Patch =>
+export const rejectWhen = (operation: OperationName, when: (body: Json) => boolean, status = 400): Patch =>
   refuseCalls(operation, ({ body }) => when(body), status);
 
 /** Gives an answer of its own to some calls. */
@@ -34,7 +33,7 @@ export const respondWith =
 
 /** Works on another body than the one that was sent, such as one with its flaw fixed. */
 export const patchRequest =
-  (operation: OperationName, change: (body: unknown) => unknown): Patch =>
+  (operation: OperationName, change: (body: Json) => Json): Patch =>
   (service) =>
     service.around(operation, (next) => async (call) => next({ ...call, body: change(call.body) }));
 
@@ -54,10 +53,10 @@ export const patchResponse =
 /** Changes every entry of the lists that an operation answers. */
 export const patchEntries = (
   operation: OperationName,
-  change: (entry: Document, call: Call, count: number) => Document,
+  change: (entry: JsonObject, call: Call, count: number) => JsonObject,
 ): Patch =>
   patchResponse(operation, (answer, call, count) => {
-    const entries = Array.isArray(answer.body) ? (answer.body as Document[]) : [];
+    const entries = Array.isArray(answer.body) ? (answer.body as JsonObject[]) : [];
     return { ...answer, body: entries.map((entry) => change(entry, call, count)) };
   });
 

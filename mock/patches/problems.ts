@@ -1,8 +1,9 @@
 import type { OperationName } from '../../specs/operations.ts';
 import type { Answer } from '../service/contract/answer.ts';
 import type { Service } from '../service/service.ts';
+import type { JsonObject } from '../../schemas/json.ts';
 
-export type Document = Record<string, unknown>;
+export type Document = JsonObject;
 
 /** Changes the answers of an operation with a status; `kind` confines that to one of the two shapes (7). */
 export const patchProblem =

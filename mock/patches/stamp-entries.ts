@@ -1,15 +1,16 @@
 import type { Call } from '../service/calls/call.ts';
 import type { StampCard } from '../service/state/state.ts';
 import { at } from './patch.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /** Stamps of one card in a request. */
-export interface StampEntry {
+export type StampEntry = {
   stamp_card_id: number;
   count: number;
-}
+};
 
 /** The entries of a stamp request, whatever they hold. */
-export function stampEntriesOf(body: unknown): StampEntry[] {
+export function stampEntriesOf(body: Json): StampEntry[] {
   const entries = at(body, 'reserved_stamps');
   return Array.isArray(entries) ? (entries as StampEntry[]).filter((entry) => Object(entry) === entry) : [];
 }

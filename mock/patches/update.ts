@@ -4,8 +4,7 @@ import type { ClauseId } from '../../specs/clauses.ts';
 import type { OperationName } from '../../specs/operations.ts';
 import type { Member } from '../service/state/state.ts';
 import type { Patch } from './fault.ts';
-
-type Document = Record<string, unknown>;
+import type { Json, JsonObject } from '../../schemas/json.ts';
 
 /** The clause by which an update drops what it leaves out, by the field of a member. */
 export const dropClauses = {
@@ -21,11 +20,11 @@ export const dropClauses = {
 } as const satisfies Partial<Record<keyof Member, ClauseId>>;
 
 /** What else happens to a member in an update: `before` is the member as it was, `count` numbers the updates from 1. */
-type Act = (member: Member, update: { before: Member; body: Document; call: Call; count: number }) => void;
+type Act = (member: Member, update: { before: Member; body: JsonObject; call: Call; count: number }) => void;
 
 /** The body of a call as a document that may hold anything. */
-export const documentOf = ({ body }: Call): Document =>
-  typeof body === 'object' && body !== null ? (body as Document) : {};
+export const documentOf = ({ body }: Call): JsonObject =>
+  typeof body === 'object' && body !== null ? (body as JsonObject) : {};
 
 /** Lets something else happen to the member of an update that is accepted. */
 const letHappen =
@@ -51,7 +50,11 @@ export const storeOtherwise = (act: Act): Patch => letHappen(act, false);
 
 /** Lets something happen to the member of an update that is refused with a status, where `when` the body is such. */
 export const despiteRefusal =
-  (when: (body: Document) => boolean, act: (member: Member, body: Document) => void, status = 400): Patch =>
+  (
+    when: (body: JsonObject) => boolean,
+    act: (member: Member, body: JsonObject) => void,
+    status = 400,
+  ): Patch =>
   (service) =>
     service.around('updateMember', (next) => async (call) => {
       const answer = await next(call);
@@ -66,11 +69,11 @@ export const patchMessages =
   (
     operation: OperationName,
     change: (words: string) => string,
-    when: (body: unknown) => boolean = () => true,
+    when: (body: Json) => boolean = () => true,
   ): Patch =>
   (service) =>
     service.around(operation, (next) => async (call) => {
       const answer = await next(call);
       if (answer.status !== 400 || !when(call.body)) return answer;
-      return { ...answer, body: JSON.parse(change(JSON.stringify(answer.body))) as unknown };
+      return { ...answer, body: JSON.parse(change(JSON.stringify(answer.body))) as Json };
     });

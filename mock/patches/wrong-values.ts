@@ -3,14 +3,10 @@ import type { Answer, Route } from '../service/contract/answer.ts';
 import type { Call } from '../service/calls/call.ts';
 import { patchAnswers } from './alter.ts';
 import { fault, type Fault } from './fault.ts';
+import type { Json, JsonObject } from '../../schemas/json.ts';
 
 /** One wrong value: the clause of the field, where it stands in the answer (`*` for every entry), and the value. */
-export type WrongValue = readonly [
-  clause: ClauseId,
-  path: string,
-  value: unknown,
-  also?: readonly ClauseId[],
-];
+export type WrongValue = readonly [clause: ClauseId, path: string, value: Json, also?: readonly ClauseId[]];
 
 /** The answers that wrong values are put into. */
 export interface Place {
@@ -37,13 +33,13 @@ export const wrongValueFaults = ({ operation, words, when }: Place, rows: readon
   );
 
 /** A document with the value put in at a path, wherever what would hold it is there. */
-function withValue(document: unknown, [key = '', ...rest]: readonly string[], value: unknown): unknown {
+function withValue(document: Json, [key = '', ...rest]: readonly string[], value: Json): Json {
   if (key === '') return value;
   if (key === '*')
     return Array.isArray(document)
-      ? (document as unknown[]).map((entry) => withValue(entry, rest, value))
+      ? (document as Json[]).map((entry) => withValue(entry, rest, value))
       : document;
   if (typeof document !== 'object' || document === null || Array.isArray(document)) return document;
-  const inner = (document as Record<string, unknown>)[key]; // any object can be read by key
+  const inner = (document as JsonObject)[key]; // any object can be read by key
   return { ...document, [key]: withValue(inner, rest, value) };
 }

@@ -4,6 +4,7 @@ import type { Answer, Route } from './contract/answer.ts';
 import { problem } from './contract/problem.ts';
 import type { RoutedRequest } from './contract/routed-request.ts';
 import { listOutbox, type Message, outboxPath } from './state/messages.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /** A request as HTTP carries it. */
 export interface HttpRequest {
@@ -74,7 +75,7 @@ const firstOfEach = (
 ): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value].flat()[0] ?? '']));
 
-function parsed(text: string): unknown {
+function parsed(text: string): Json {
   if (text === '') return undefined;
   try {
     return JSON.parse(text);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { connectToService } from '../client.ts';
 import { createService } from './service.ts';
+import type { Json } from '../../schemas/json.ts';
 
 const path = '/non-eligible-products';
 // 23:30 of the last day of the year in UTC is the first day of the next one in Oslo.
@@ -10,8 +11,8 @@ const batch = (count: number) => Array.from({ length: count }, (_, nth) => ({ pr
 async function setUp() {
   const service = createService({ clock });
   const client = await connectToService(service);
-  const add = (body: unknown) => client.post(path, body);
-  const update = (body: unknown) => client.put(path, body);
+  const add = (body: Json) => client.post(path, body);
+  const update = (body: Json) => client.put(path, body);
   const added = async (count: number) =>
     (await add(batch(count))).body as { id: number; product_id: string }[];
   return { service, add, update, added };

@@ -1,21 +1,22 @@
 import { at } from '../patches/patch.ts';
 import type { Call } from '../service/calls/call.ts';
 import type { MemberCoupon, StampCard } from '../service/state/state.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /** Stamps of one card in a request, and where they stand in it. */
-export interface Entry {
+export type Entry = {
   readonly stamp_card_id: number;
   readonly count: number;
-  readonly external_product_id?: unknown;
+  readonly external_product_id?: Json;
   /** The place in its list, from 0, and the length of that list. */
   readonly index: number;
   readonly size: number;
-}
+};
 
 /** The order that a request names, whatever it holds. */
 export const orderOf = ({ body }: Call): unknown => at(body, 'external_transaction_id');
 
-const listAt = (document: unknown, path: string): unknown[] => {
+const listAt = (document: Json, path: string): readonly Json[] => {
   const list = at(document, path);
   return Array.isArray(list) ? list : [];
 };

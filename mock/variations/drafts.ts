@@ -1,9 +1,10 @@
 import { at, patchEntries, rejectWhen } from '../patches/patch.ts';
 import { type Item } from '../patches/batches.ts';
 import { variation } from '../patches/fault.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /** A date-time in another spelling of the same moment, in a zone west of UTC: the last one that a date can name has none east of it. */
-const elsewhere = (value: unknown): unknown => {
+const elsewhere = (value: Json): Json => {
   if (typeof value !== 'string' || !/(Z|[+-]\d\d:\d\d)$/.test(value)) return value;
   const moment = new Date(Date.parse(value) - 2 * 3_600_000);
   return moment.toISOString().replace(/\.\d+Z$/, '.0000000-02:00');
@@ -13,7 +14,7 @@ const nullOf = (entry: Item): Item =>
   Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null)) as Item;
 
 /** Whether a letter beyond Latin-1 stands in a body. */
-const isBeyondLatin1 = (body: unknown): boolean => /[^\0-\xff]/.test(JSON.stringify(body) ?? '');
+const isBeyondLatin1 = (body: Json): boolean => /[^\0-\xff]/.test(JSON.stringify(body) ?? '');
 
 /** Other ways to write a coupon (2.11). */
 export default [

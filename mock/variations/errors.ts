@@ -6,18 +6,17 @@ import { respondWith } from '../patches/patch.ts';
 import { variation } from '../patches/fault.ts';
 import { actionResult, problem } from '../service/contract/problem.ts';
 import type { Service } from '../service/service.ts';
-
-type Document = Record<string, unknown>;
+import type { Json, JsonObject } from '../../schemas/json.ts';
 
 /** Changes the problem documents of all operations. */
 const withProblems =
-  (change: (document: Document, answer: Answer, call: Call) => Answer) =>
+  (change: (document: JsonObject, answer: Answer, call: Call) => Answer) =>
   (service: Service): void =>
     service.around('*', (next) => async (call) => {
       const answer = await next(call);
       const { body } = answer;
       const isDocument = typeof body === 'object' && body !== null && !Array.isArray(body);
-      return answer.status >= 400 && isDocument ? change(body as Document, answer, call) : answer;
+      return answer.status >= 400 && isDocument ? change(body as JsonObject, answer, call) : answer;
     });
 
 const declareType = (type: string) =>
@@ -143,9 +142,9 @@ export default [
   }),
 ];
 
-const renamed = (errors: unknown): Document =>
+const renamed = (errors: Json): JsonObject =>
   Object.fromEntries(
-    Object.entries(Object(errors) as Document).map(([key, messages]) => [
+    Object.entries(Object(errors) as JsonObject).map(([key, messages]) => [
       `$.${key.replaceAll(/(^|_|\.)([a-z])/g, (_, before: string, letter: string) => `${before === '_' ? '' : before}${letter.toUpperCase()}`)}`,
       messages,
     ]),

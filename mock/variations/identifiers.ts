@@ -2,6 +2,7 @@ import { variation } from '../patches/fault.ts';
 import { at, patchResponse, refuseCalls, rejectWhen, respondWith } from '../patches/patch.ts';
 import type { Service } from '../service/service.ts';
 import { problem } from '../service/contract/problem.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /** Puts the values of all identifiers of all members in capitals. */
 const putInCapitals = ({ state }: Service): void => {
@@ -86,7 +87,7 @@ export default [
     id: 'values-of-identifiers-are-used-once',
     what: 'A value that any identifier has or had before is refused.',
     vary: (service) => {
-      const used = new Set<unknown>();
+      const used = new Set<Json>();
       for (const operation of ['createIdentifier', 'updateIdentifier'] as const)
         service.around(operation, (next) => async (call) => {
           const value = at(call.body, 'value');
@@ -131,7 +132,7 @@ export default [
     silence: 'silence.invite.again',
     what: 'Inviting the same person again is refused.',
     vary: (service) => {
-      const invited = new Set<unknown>();
+      const invited = new Set<Json>();
       service.around('inviteFriend', (next) => async (call) => {
         const email = at(call.body, 'email');
         if (invited.has(email)) return problem(400, 'They were invited already.');

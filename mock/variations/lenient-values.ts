@@ -3,13 +3,14 @@ import { at, patchRequest } from '../patches/patch.ts';
 import { type Patch, variation } from '../patches/fault.ts';
 import { setAt } from '../patches/new-member.ts';
 import type { BodyOperation } from '../service/contract/body-errors.ts';
+import type { Json } from '../../schemas/json.ts';
 
 const members = ['registerMember', 'enrollMember', 'updateMember'] as const;
 const phones = ['registerMember', 'enrollMember', 'sendOtp', 'verifyOtp', 'resetPhoneVerification'] as const;
 
 /** Reads the text at any of these paths of a body as something else. */
 const readTexts =
-  (operations: readonly BodyOperation[], paths: readonly string[], read: (text: string) => unknown): Patch =>
+  (operations: readonly BodyOperation[], paths: readonly string[], read: (text: string) => Json): Patch =>
   (service) => {
     for (const operation of operations)
       patchRequest(operation, (body) =>
@@ -26,10 +27,10 @@ const country = ['address.country_code', 'additional_info.address.country_code']
 const parts = ['street', 'city', 'zip_code', 'state'].map((part) => `address.${part}`);
 
 /** The Pos channel in place of one that is no word of the interface. */
-const withListedChannels = (body: unknown): unknown => {
-  const rules: unknown = at(body, 'redemption_rules');
+const withListedChannels = (body: Json): Json => {
+  const rules: Json = at(body, 'redemption_rules');
   if (!Array.isArray(rules)) return body;
-  const read = (rule: unknown): unknown => {
+  const read = (rule: Json): Json => {
     const channel = at(rule, 'channel');
     const isUnlisted = typeof channel === 'string' && !['Pos', 'OnlineStore'].includes(channel);
     return isUnlisted ? { ...Object(rule), channel: 'Pos' } : rule;

@@ -5,6 +5,7 @@ import { variation, type Variation } from '../patches/fault.ts';
 import { afterCreation, type CreateOperation } from '../patches/new-member.ts';
 import { problem } from '../service/contract/problem.ts';
 import type { Member } from '../service/state/state.ts';
+import type { Json } from '../../schemas/json.ts';
 
 const making: readonly CreateOperation[] = ['registerMember', 'enrollMember'];
 
@@ -24,12 +25,12 @@ const withBirthDate = (change: (day: string) => string): Variation['vary'] =>
 
 const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 
-const isEmpty = (value: unknown): boolean =>
+const isEmpty = (value: Json): boolean =>
   Array.isArray(value)
     ? value.length === 0
     : typeof value === 'object' && Object.values(value ?? {}).every((part) => part === null);
 
-const withRevision = (value: unknown): unknown => {
+const withRevision = (value: Json): Json => {
   if (Array.isArray(value)) return value.map(withRevision);
   return typeof value === 'object' && value !== null ? { ...value, revision: Math.random() } : value;
 };

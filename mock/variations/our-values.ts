@@ -1,6 +1,7 @@
 import { type Patch, variation } from '../patches/fault.ts';
 import { problem } from '../service/contract/problem.ts';
 import type { MockFixtures } from '../service/state/fixtures.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /** Leaves parts of the fixtures to the run, which then makes values up. */
 const without =
@@ -24,7 +25,7 @@ const inNorwegian: Patch = (service) =>
       'Phone number is not valid.',
       'Telefonnummeret er ugyldig.',
     );
-    return { ...answer, body: JSON.parse(text) as unknown };
+    return { ...answer, body: JSON.parse(text) as Json };
   });
 
 /** Services that refuse what a run makes up where its owner names nothing. */

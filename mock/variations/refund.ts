@@ -5,6 +5,7 @@ import { type Item, itemsOf } from '../patches/batches.ts';
 import { type Patch, variation } from '../patches/fault.ts';
 import type { Call } from '../service/calls/call.ts';
 import { problem } from '../service/contract/problem.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /** Refuses valid refunds as business failures. */
 const refuseRefund = (when: (call: Call, transaction: Transaction) => boolean): Patch =>
@@ -12,8 +13,8 @@ const refuseRefund = (when: (call: Call, transaction: Transaction) => boolean): 
     refundRefusal: (transaction) => (when(call, transaction) ? 'The refund is not possible.' : null),
   }));
 
-const productOf = (line: Item): unknown => at(line, 'product.external_id');
-const linesOf = (body: unknown): Item[] => itemsOf(at(body, 'details'));
+const productOf = (line: Item): Json => at(line, 'product.external_id');
+const linesOf = (body: Json): Item[] => itemsOf(at(body, 'details'));
 
 /** What the specification leaves open of refunds (4.8). */
 export default [
@@ -103,7 +104,7 @@ const isPriced = ({ quantity, unit_price, discount, total_price }: Item): boolea
 const sum = (items: readonly Item[], field: string): number =>
   items.reduce((total, item) => total + Number(item[field] ?? 0), 0);
 
-function addsUp(body: unknown): boolean {
+function addsUp(body: Json): boolean {
   const total = Number(at(body, 'total') ?? 0);
   const payments = itemsOf(at(body, 'payment_details'));
   const lines = itemsOf(at(body, 'details'));

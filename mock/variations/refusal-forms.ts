@@ -6,6 +6,7 @@ import type { Answer } from '../service/contract/answer.ts';
 import type { Call } from '../service/calls/call.ts';
 import { actionResult, problem } from '../service/contract/problem.ts';
 import type { OperationName } from '../../specs/operations.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /** Gives refusals of an operation another form. */
 const refuseOtherwise =
@@ -20,7 +21,7 @@ const says =
   ({ body }: Answer): boolean =>
     JSON.stringify(body).includes(words);
 
-const hasBeyond = (value: unknown): boolean =>
+const hasBeyond = (value: Json): boolean =>
   typeof value === 'object' && value !== null
     ? Object.values(value).some(hasBeyond)
     : Number.isInteger(value) && Math.abs(Number(value)) > 2 ** 31 - 1;
@@ -80,7 +81,7 @@ export default [
       refuseCalls(
         'createIdentifier',
         ({ body }) => {
-          const type: unknown = at(body, 'type_id');
+          const type: Json = at(body, 'type_id');
           return typeof type === 'number' && !service.fixtures.identifier_types.includes(type);
         },
         404,

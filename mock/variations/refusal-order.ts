@@ -9,6 +9,7 @@ import type { Answer } from '../service/contract/answer.ts';
 import { actionResult, problem } from '../service/contract/problem.ts';
 import { newMember } from '../service/state/seed.ts';
 import type { StampCard } from '../service/state/state.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /** Refuses an update with the e-mail address of another member. */
 const refuseTakenEmails = refuseCalls('updateMember', ({ body, params, state }) =>
@@ -71,7 +72,7 @@ const answerFirst =
     });
 
 /** The stamps that a refund deducts, each with the pieces of its line. */
-const deductionsIn = (body: unknown): { entry: StampEntry; pieces: number }[] =>
+const deductionsIn = (body: Json): { entry: StampEntry; pieces: number }[] =>
   itemsOf(at(body, 'details')).flatMap(({ deducted_stamps: entries, quantity }) =>
     itemsOf(entries).map((entry) => ({
       entry: entry as unknown as StampEntry, // whatever it holds

@@ -8,16 +8,15 @@ import {
   patchMember,
 } from '../patches/new-member.ts';
 import { problem } from '../service/contract/problem.ts';
+import type { Json, JsonObject } from '../../schemas/json.ts';
 
 const register = 'registerMember';
 
-type Document = Record<string, unknown>;
-
-const grouped = (number: unknown): string => String(number).replaceAll(/(\d{3})(?=\d)/g, '$1 ');
+const grouped = (number: Json): string => String(number).replaceAll(/(\d{3})(?=\d)/g, '$1 ');
 
 /** The refusal of a consent, where it is the only one; its field has a dot in its name. */
-const gdprMessageOf = (errors: unknown): unknown => {
-  const [entry, ...others] = Object.entries(errors ?? {}) as [string, unknown[]][]; // messages by field
+const gdprMessageOf = (errors: Json): Json => {
+  const [entry, ...others] = Object.entries(errors ?? {}) as [string, Json[]][]; // messages by field
   return entry?.[0] === 'consent.gdpr_accepted' && others.length === 0 ? entry[1][0] : undefined;
 };
 
@@ -28,8 +27,8 @@ export default [
     silence: 'silence.register.consent-null',
     what: 'A promotional consent sent as null is answered as null.',
     vary: patchMember(register, (member, body) =>
-      ['consent.receive_sms', 'consent.receive_email'].reduce<Document>(
-        (shown, path) => (at(body, path) === null ? (setAt(shown, path, null) as Document) : shown),
+      ['consent.receive_sms', 'consent.receive_email'].reduce<JsonObject>(
+        (shown, path) => (at(body, path) === null ? (setAt(shown, path, null) as JsonObject) : shown),
         member,
       ),
     ),
@@ -65,7 +64,7 @@ export default [
     what: 'A phone is answered in groups of three digits.',
     vary: patchMember(
       register,
-      (member) => setAt(member, 'phone.number', grouped(at(member, 'phone.number'))) as Document,
+      (member) => setAt(member, 'phone.number', grouped(at(member, 'phone.number'))) as JsonObject,
     ),
   }),
   variation({
@@ -122,7 +121,7 @@ export default [
     vary: (service) =>
       [register, 'enrollMember'].forEach((operation) =>
         patchMember(operation as CreateOperation, (member) => {
-          const { additional_identifiers: values, identifiers } = member as Record<string, unknown[]>;
+          const { additional_identifiers: values, identifiers } = member as Record<string, Json[]>;
           const among = (values ?? []).map((value, index) => ({
             id: index + 1,
             type_id: 1,
@@ -178,7 +177,7 @@ export default [
     vary: (service) =>
       service.around(register, (next) => async (call) => {
         const answer = await next(call);
-        const message: unknown = gdprMessageOf(at(answer.body, 'errors'));
+        const message: Json = gdprMessageOf(at(answer.body, 'errors'));
         return typeof message === 'string' ? problem(400, message) : answer;
       }),
   }),

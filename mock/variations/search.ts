@@ -4,6 +4,7 @@ import { afterUpdate } from '../patches/update.ts';
 import { patchEntries, respondWith, patchResponse } from '../patches/patch.ts';
 import { problem } from '../service/contract/problem.ts';
 import type { Member } from '../service/state/state.ts';
+import type { Json } from '../../schemas/json.ts';
 
 const operation = 'searchMembers';
 
@@ -11,7 +12,7 @@ const known = new Set(['phone', 'email', 'identifierValue', 'cardIdentifier', 'a
 const has = ({ query }: Call, fits: (name: string, value: string) => boolean): boolean =>
   Object.entries(query).some(([name, value]) => fits(name, value));
 
-const hidden = (value: unknown): unknown => (typeof value === 'string' ? `${value.slice(0, 1)}***` : value);
+const hidden = (value: Json): Json => (typeof value === 'string' ? `${value.slice(0, 1)}***` : value);
 
 const refusal = () => problem(400, 'The search is not valid.');
 

@@ -2,6 +2,7 @@ import { patchEntries } from '../patches/patch.ts';
 import { type Patch, variation } from '../patches/fault.ts';
 import type { Call } from '../service/calls/call.ts';
 import { problem } from '../service/contract/problem.ts';
+import { itemsIn, entriesIn, type Json, type JsonObject } from '../../schemas/json.ts';
 
 /** The calls that search by one parameter each. */
 const singleSearches = (call: Call): Call[] =>
@@ -21,13 +22,11 @@ const widen: Patch = (service) =>
 const isActivationToken = (value: string): boolean => /^(?=.*[a-z])[\w-]{20,30}$/i.test(value);
 
 /** A consent without its answers of no. */
-const yesAlone = (consent: unknown): unknown =>
-  Object.fromEntries(Object.entries(Object(consent)).filter(([, answer]) => answer !== false));
-
-type Element = Record<string, unknown>;
+const yesAlone = (consent: Json): Json =>
+  Object.fromEntries(entriesIn(consent).filter(([, answer]) => answer !== false));
 
 /** An element that is enough for somebody who knows the member, and says little to others. */
-const abbreviated = (element: Element): Element => ({
+const abbreviated = (element: JsonObject): JsonObject => ({
   ...element,
   first_name: initialOf(element['first_name']),
   last_name: initialOf(element['last_name']),
@@ -36,24 +35,22 @@ const abbreviated = (element: Element): Element => ({
   gender: initialOf(element['gender']),
   address: mapValues(element['address'], initialOf),
   consent: mapValues(element['consent'], (answer) => (answer === true ? 'yes' : 'no')),
-  department_ids: listOf(element['department_ids']).map((id) => `Department ${String(id)}`),
-  additional_identifiers: listOf(element['additional_identifiers']).map((value) => String(value).slice(-4)),
-  segments: listOf(element['segments']).map((segment) =>
+  department_ids: itemsIn(element['department_ids']).map((id) => `Department ${String(id)}`),
+  additional_identifiers: itemsIn(element['additional_identifiers']).map((value) => String(value).slice(-4)),
+  segments: itemsIn(element['segments']).map((segment) =>
     mapValues(segment, (value) => (typeof value === 'string' ? initialOf(value) : value)),
   ),
 });
 
 /** A list of an element, which may lack it. */
-const listOf = (list: unknown): readonly unknown[] => (Array.isArray(list) ? list : []);
-
-const initialOf = (text: unknown): string | null =>
+const initialOf = (text: Json): string | null =>
   typeof text === 'string' && text !== '' ? `${text.slice(0, 1)}.` : null;
 
-const mapValues = (part: unknown, change: (value: unknown) => unknown): Element =>
-  Object.fromEntries(Object.entries(Object(part)).map(([name, value]) => [name, change(value)]));
+const mapValues = (part: Json, change: (value: Json) => Json): JsonObject =>
+  Object.fromEntries(entriesIn(part).map(([name, value]) => [name, change(value)]));
 
 /** A document with texts that are cut to their ends. */
-function hideMiddle(part: unknown): unknown {
+function hideMiddle(part: Json): Json {
   if (typeof part === 'string') return `${part.slice(0, 1)}•••${part.slice(-1)}`;
   if (Array.isArray(part)) return part.map(hideMiddle);
   return typeof part === 'object' && part !== null ? mapValues(part, hideMiddle) : part;

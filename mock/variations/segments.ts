@@ -2,16 +2,17 @@ import { at } from '../patches/patch.ts';
 import { type Patch, variation } from '../patches/fault.ts';
 import { rejectField, setAt } from '../patches/new-member.ts';
 import type { SegmentDefinition, SegmentChoice } from '../service/state/state.ts';
+import type { Json } from '../../schemas/json.ts';
 
 const operations = ['registerMember', 'updateMember'] as const;
 
 /** Leaves entries out of a list of a body that it does not know. */
 const leaveOut =
-  (field: 'segments' | 'department_ids', isKnown: (entry: unknown, service: Service) => boolean): Patch =>
+  (field: 'segments' | 'department_ids', isKnown: (entry: Json, service: Service) => boolean): Patch =>
   (service) => {
     for (const operation of operations)
       service.around(operation, (next) => (call) => {
-        const list: unknown = at(call.body, field);
+        const list: Json = at(call.body, field);
         if (!Array.isArray(list)) return next(call);
         const known = list.filter((entry) => isKnown(entry, service));
         return next({ ...call, body: setAt(call.body, field, known) });
@@ -20,11 +21,11 @@ const leaveOut =
 
 type Service = Parameters<Patch>[0];
 
-const definitionOf = (entry: unknown, { state }: Service): SegmentDefinition | undefined =>
+const definitionOf = (entry: Json, { state }: Service): SegmentDefinition | undefined =>
   state.segments.get(Number(at(entry, 'segment_id')));
 
 /** Whether a choice has what the type of its segment calls for, and nothing else (2.6). */
-function suitsType(entry: unknown, service: Service): boolean {
+function suitsType(entry: Json, service: Service): boolean {
   const type = definitionOf(entry, service)?.type;
   const { value = null, selected_options: options = null } = Object(entry) as Partial<SegmentChoice>;
   if (type === undefined) return true;
@@ -58,7 +59,7 @@ export default [
     vary: (service) => {
       for (const operation of operations)
         rejectField(operation, 'segments', (body) => {
-          const list: unknown = at(body, 'segments');
+          const list: Json = at(body, 'segments');
           return Array.isArray(list) && list.some((entry) => !suitsType(entry, service));
         })(service);
     },

@@ -4,10 +4,9 @@ import { variation } from '../patches/fault.ts';
 import type { Answer } from '../service/contract/answer.ts';
 import { problem } from '../service/contract/problem.ts';
 import { inUtc } from '../patches/time.ts';
+import type { Json, JsonObject } from '../../schemas/json.ts';
 
-type Document = Record<string, unknown>;
-
-const isDocument = (body: unknown): body is Document =>
+const isDocument = (body: Json): body is JsonObject =>
   typeof body === 'object' && body !== null && !Array.isArray(body);
 
 /** A problem document as ASP.NET writes it: a link for a type, a trace, and neither `detail` nor `instance` unless there is one. */
@@ -26,7 +25,7 @@ function asAspNet(answer: Answer): Answer {
 const isOkOnly = ({ body }: Answer): boolean => isDocument(body) && body['is_ok'] === true;
 
 /** A date-time with an offset, in UTC as some databases write it; any other value as it is. */
-const inHoursOfUtc = (value: unknown): unknown =>
+const inHoursOfUtc = (value: Json): Json =>
   typeof value === 'string' && /(Z|[+-]\d\d:\d\d)$/.test(value)
     ? new Date(value).toISOString().replace('Z', '+00')
     : value;
@@ -135,7 +134,7 @@ export default [
     what: 'Exemptions look at the external id of a product and at nothing else.',
     vary: (service) =>
       service.around('couponExemptions', (next) => async (call) => {
-        const products = Array.isArray(call.body) ? (call.body as Document[]) : null;
+        const products = Array.isArray(call.body) ? (call.body as JsonObject[]) : null;
         const body = products?.map((product) =>
           isDocument(product) && typeof product['name'] === 'object' ? { ...product, name: null } : product,
         );

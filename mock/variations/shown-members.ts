@@ -4,23 +4,22 @@ import { afterCreation, patchMember } from '../patches/new-member.ts';
 import { at } from '../patches/patch.ts';
 import { patchShown } from '../patches/shown-members.ts';
 import type { FixturePhone } from '../service/state/fixtures.ts';
+import type { Json, JsonObject } from '../../schemas/json.ts';
 
-type Document = Record<string, unknown>;
-
-const patchLists = (change: (list: unknown[]) => unknown[]): Patch =>
+const patchLists = (change: (list: Json[]) => Json[]): Patch =>
   patchShown((member) =>
     Object.fromEntries(
       Object.entries(member).map(([field, value]) => [field, Array.isArray(value) ? change(value) : value]),
     ),
   );
 
-const withoutOrderHistory = (member: Document): Document => {
-  const { save_order_history: _, ...consent } = member['consent'] as Document; // always there in the mock
+const withoutOrderHistory = (member: JsonObject): JsonObject => {
+  const { save_order_history: _, ...consent } = member['consent'] as JsonObject; // always there in the mock
   return { ...member, consent };
 };
 
 /** The moment at which a day begins an hour east of UTC; anything else as it is. */
-const dayBegins = (value: unknown): unknown =>
+const dayBegins = (value: Json): Json =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
     ? new Date(Date.parse(value) - 3_600_000).toISOString()
     : value;
@@ -53,7 +52,7 @@ export default [
     silence: 'silence.register.additional-identifiers',
     what: 'Additional identifiers are shown in their own list and among the identifiers.',
     vary: patchShown((member) => {
-      const { identifiers, additional_identifiers: values } = member as Record<string, unknown[]>;
+      const { identifiers, additional_identifiers: values } = member as Record<string, Json[]>;
       const among = (values ?? []).map((value, nth) => ({ id: 900_000 + nth, type_id: 1, value }));
       return { ...member, identifiers: [...(identifiers ?? []), ...among] };
     }),
@@ -64,7 +63,7 @@ export default [
     what: 'A day that answers a segment is shown as the moment at which it begins in the store, in UTC.',
     vary: patchShown((member) => ({
       ...member,
-      segments: ((member['segments'] ?? []) as Document[]).map((segment) => ({
+      segments: ((member['segments'] ?? []) as JsonObject[]).map((segment) => ({
         ...segment,
         value: dayBegins(segment['value']),
       })),
@@ -78,7 +77,7 @@ export default [
       if (phone === undefined) return member;
       const value = phone.country_code + phone.number;
       const own = { id: 900_100, type_id: 1, type: 'Phone', value };
-      return { ...member, identifiers: [own, ...((member['identifiers'] ?? []) as unknown[])] };
+      return { ...member, identifiers: [own, ...((member['identifiers'] ?? []) as Json[])] };
     }),
   }),
   variation({

@@ -4,13 +4,12 @@ import { afterCreation } from '../patches/new-member.ts';
 import { at, patchEntries, patchResponse } from '../patches/patch.ts';
 import { patchShown } from '../patches/shown-members.ts';
 import type { Service } from '../service/service.ts';
-
-type Document = Record<string, unknown>;
+import type { Json, JsonObject } from '../../schemas/json.ts';
 
 /** Shows a value inside of a member in another way, where it is a text. */
 const patchText = (part: string, field: string, change: (text: string) => string) =>
   patchShown((member) => {
-    const inner = member[part] as Document | null;
+    const inner = member[part] as JsonObject | null;
     const text = at(inner, field);
     return typeof text === 'string' ? { ...member, [part]: { ...inner, [field]: change(text) } } : member;
   });
@@ -22,8 +21,8 @@ function givePoints(service: Service, points: number): void {
     afterCreation(operation, (member) => void (member.points = points))(service);
 }
 
-const decomposed = (body: unknown): unknown =>
-  JSON.parse(JSON.stringify(body), (_, value: unknown) =>
+const decomposed = (body: Json): Json =>
+  JSON.parse(JSON.stringify(body), (_, value: Json) =>
     typeof value === 'string' ? value.normalize('NFD') : value,
   );
 
@@ -42,7 +41,7 @@ export default [
     vary: (service) => {
       givePoints(service, 12.78);
       patchResponse('updateMember', ({ body, ...answer }) => {
-        const { membership_detail: detail, ...member } = body as Document; // a member
+        const { membership_detail: detail, ...member } = body as JsonObject; // a member
         const points = Math.floor(Number(at(detail, 'points')));
         return { ...answer, body: { ...member, membership_detail: { ...Object(detail), points } } };
       })(service);
@@ -90,8 +89,8 @@ export default [
     what: 'The options that answer a segment have the first one twice.',
     vary: patchShown((member) => ({
       ...member,
-      segments: ((member['segments'] ?? []) as Document[]).map((segment) => {
-        const options = (segment['selected_options'] ?? []) as unknown[];
+      segments: ((member['segments'] ?? []) as JsonObject[]).map((segment) => {
+        const options = (segment['selected_options'] ?? []) as Json[];
         return options.length === 0
           ? segment
           : { ...segment, selected_options: [...options, ...options.slice(0, 1)] };

@@ -6,6 +6,7 @@ import { cardOf, stampEntriesOf } from '../patches/stamp-entries.ts';
 import { orderOf } from '../patches/coupon-orders.ts';
 import { problem } from '../service/contract/problem.ts';
 import type { Service } from '../service/service.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /** Refuses too many stamps in another form. */
 const refuseTooMany = (answer: Answer) => (service: Service) =>
@@ -96,7 +97,7 @@ export default [
     silence: 'silence.stamps.empty-list',
     what: 'An empty list of stamps is invalid.',
     vary(service) {
-      const isEmpty = (body: unknown): boolean => JSON.stringify(Object(body).reserved_stamps) === '[]';
+      const isEmpty = (body: Json): boolean => JSON.stringify(Object(body).reserved_stamps) === '[]';
       rejectWhen('reserveStamps', isEmpty)(service);
       rejectWhen('cancelStampReservation', isEmpty)(service);
     },

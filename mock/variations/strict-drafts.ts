@@ -3,6 +3,7 @@ import { at, overrideRules, patchResponse, refuseCalls, rejectWhen } from '../pa
 import { variation } from '../patches/fault.ts';
 import type { Call } from '../service/calls/call.ts';
 import { refuse } from '../service/contract/problem.ts';
+import type { Json } from '../../schemas/json.ts';
 
 const create = 'createDraftCoupon';
 
@@ -13,7 +14,7 @@ const isCouponsCode = ({ body, state }: Call): boolean =>
   state.coupons.some(({ details: { code } }) => code === at(body, 'code'));
 
 /** Whether a discount or a number of redemptions is beyond what makes sense. */
-function isOutOfBounds(body: unknown): boolean {
+function isOutOfBounds(body: Json): boolean {
   const value = Number(at(body, 'discount_value') ?? 0);
   const isBeyond = at(body, 'discount_type') === 'Percentage' && value > 100;
   return value < 0 || isBeyond || Number(at(body, 'max_redemptions') ?? 0) < 0;
@@ -22,7 +23,7 @@ function isOutOfBounds(body: unknown): boolean {
 /** Whether a discount of one of these types has a value with a fraction. */
 const hasFraction =
   (...types: readonly string[]) =>
-  (body: unknown): boolean =>
+  (body: Json): boolean =>
     types.includes(String(at(body, 'discount_type'))) && !Number.isInteger(at(body, 'discount_value') ?? 0);
 
 /** Services that judge drafts and exemptions in another way (4.7). */

@@ -6,11 +6,12 @@ import type { Call } from '../service/calls/call.ts';
 import { problem } from '../service/contract/problem.ts';
 import { reservationRules } from '../service/rules/reservations.ts';
 import type { Transaction } from '../service/state/state.ts';
+import type { Json } from '../../schemas/json.ts';
 
 const refund = 'refundTransaction';
 
-const linesOf = (body: unknown): Item[] => itemsOf(at(body, 'details'));
-const productOf = (line: Item): unknown => at(line, 'product.external_id');
+const linesOf = (body: Json): Item[] => itemsOf(at(body, 'details'));
+const productOf = (line: Item): Json => at(line, 'product.external_id');
 
 const transactionOf = ({ state, params }: Call): Transaction | undefined =>
   state.transactions.get(params['transactionId'] ?? '');
@@ -23,14 +24,14 @@ const hasTwice = (items: readonly Item[], field: string): boolean =>
   new Set(items.map((item) => item[field])).size < items.length;
 
 /** The amounts that a refund names, of the whole and of its lines and payments. */
-const amountsOf = (body: unknown): unknown[] => [
+const amountsOf = (body: Json): Json[] => [
   ...['total', 'total_tax', 'total_discount', 'round_off_amount'].map((field) => at(body, field)),
   ...linesOf(body).flatMap((line) => [line['unit_price'], line['discount'], line['total_price']]),
   ...itemsOf(at(body, 'payment_details')).map((payment) => payment['sub_total']),
 ];
 
 /** The moment of a refund, in milliseconds of the epoch; without an offset it is UTC (2.9). */
-function momentOf(body: unknown): number {
+function momentOf(body: Json): number {
   const text = String(at(body, 'created_at'));
   return Date.parse(/(Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}Z`);
 }

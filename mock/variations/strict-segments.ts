@@ -1,5 +1,6 @@
 import { at } from '../patches/patch.ts';
 import { type Patch, variation } from '../patches/fault.ts';
+import type { Json } from '../../schemas/json.ts';
 
 type Rules = Parameters<Patch>[0]['rules'];
 type Errors = ReturnType<Rules['bodyErrors']>;
@@ -9,10 +10,10 @@ const timeless = { segments: ['A date has a time.'] };
 const missing = { segments: ['Segment 11 is required.'] };
 
 /** The dates that a body answers segments with. */
-const datesOf = (body: unknown): string[] => {
+const datesOf = (body: Json): string[] => {
   const segments = at(body, 'segments');
   if (!Array.isArray(segments)) return [];
-  const values = segments.map((segment: unknown) => at(segment, 'value'));
+  const values = segments.map((segment: Json) => at(segment, 'value'));
   return values
     .filter((value) => typeof value === 'string')
     .filter((value) => /^\d{4}-\d\d-\d\d/.test(value));
@@ -20,7 +21,7 @@ const datesOf = (body: unknown): string[] => {
 
 /** Decides the errors of bodies of members, knowing those that the contract names. */
 const replaceErrors =
-  (errorsOf: (body: unknown, errors: Errors) => Errors): Patch =>
+  (errorsOf: (body: Json, errors: Errors) => Errors): Patch =>
   ({ rules }) => {
     const { bodyErrors } = rules;
     rules.bodyErrors = (operation, body) => {
@@ -30,7 +31,7 @@ const replaceErrors =
     };
   };
 
-const hasNone = (body: unknown): boolean => at(body, 'segments') === undefined;
+const hasNone = (body: Json): boolean => at(body, 'segments') === undefined;
 
 /** Services that are particular about segments where the interface is silent (2.6). */
 export default [

@@ -2,17 +2,16 @@ import { rejectItems } from '../patches/batches.ts';
 import { at, rejectWhen } from '../patches/patch.ts';
 import { type Patch, variation } from '../patches/fault.ts';
 import type { BodyOperation } from '../service/contract/body-errors.ts';
-
-type Document = Record<string, unknown>;
+import type { Json, JsonObject } from '../../schemas/json.ts';
 
 /** Every text at these paths of a body; a list gives those of its entries. */
-function textsAt(body: unknown, paths: readonly string[]): string[] {
+function textsAt(body: Json, paths: readonly string[]): string[] {
   return paths
-    .flatMap((path) => path.split('.').reduce<unknown[]>(stepsInto, [body]))
+    .flatMap((path) => path.split('.').reduce<Json[]>(stepsInto, [body]))
     .filter((value) => typeof value === 'string');
 }
 
-const stepsInto = (values: readonly unknown[], key: string): unknown[] =>
+const stepsInto = (values: readonly Json[], key: string): Json[] =>
   values.flatMap((value) => [at(value, key)].flat());
 
 const members: readonly BodyOperation[] = ['registerMember', 'enrollMember', 'updateMember'];
@@ -48,8 +47,8 @@ const states: Readonly<Record<string, RegExp>> = {
 /** Whether a part of an address has not the form that it has in the country. */
 const isForeign =
   (part: string, forms: typeof zipCodes) =>
-  (body: unknown): boolean => {
-    const address = (at(body, 'address') ?? at(body, 'additional_info.address')) as Document | undefined;
+  (body: Json): boolean => {
+    const address = (at(body, 'address') ?? at(body, 'additional_info.address')) as JsonObject | undefined;
     const { country_code: country, [part]: value } = address ?? {};
     if (typeof country !== 'string' || typeof value !== 'string') return false;
     return forms[country]?.test(value) === false;

@@ -2,22 +2,21 @@ import { variation, type Variation } from '../patches/fault.ts';
 import { at, patchResponse, rejectWhen } from '../patches/patch.ts';
 import { afterUpdate, patchMessages } from '../patches/update.ts';
 import { problem } from '../service/contract/problem.ts';
+import type { Json, JsonObject } from '../../schemas/json.ts';
 
 const operation = 'updateMember';
 const lists = ['additional_identifiers', 'department_ids', 'segments'];
 const memberOperations = ['registerMember', 'enrollMember', 'updateMember'] as const;
 
-type Document = Record<string, unknown>;
-
 /** Shows members in another way, whichever operation answers with one. */
 const patchShown =
-  (change: (member: Document) => Document): Variation['vary'] =>
+  (change: (member: JsonObject) => JsonObject): Variation['vary'] =>
   (service) => {
     for (const one of memberOperations)
-      patchResponse(one, (answer) => ({ ...answer, body: change(answer.body as Document) }))(service); // a member
+      patchResponse(one, (answer) => ({ ...answer, body: change(answer.body as JsonObject) }))(service); // a member
   };
 
-const withoutNulls = (document: Document): Document =>
+const withoutNulls = (document: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(document).filter(([, value]) => value !== null));
 
 /** Ways in which a service may take or show what an update leaves open. */
@@ -82,7 +81,7 @@ export default [
     what: 'A member is shown without the fields that have no value.',
     vary: patchShown((member) => ({
       ...withoutNulls(member),
-      address: withoutNulls((member['address'] ?? {}) as Document), // always an object in the mock
+      address: withoutNulls((member['address'] ?? {}) as JsonObject), // always an object in the mock
     })),
   }),
   variation({
@@ -116,9 +115,9 @@ export default [
     silence: 'silence.register.additional-identifiers',
     what: 'An update shows deprecated identifiers among the identifiers alone.',
     vary: patchResponse(operation, (answer) => {
-      const member = answer.body as Document; // the mock's own answer
+      const member = answer.body as JsonObject; // the mock's own answer
       const [known, moved] = [member['identifiers'], member['additional_identifiers']] as [
-        object[] | null | undefined,
+        readonly Json[] | null | undefined,
         string[] | null | undefined,
       ];
       const identifiers = [

@@ -1,6 +1,7 @@
 import { type Patch, variation } from '../patches/fault.ts';
 import { at } from '../patches/patch.ts';
 import { problem } from '../service/contract/problem.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /** What the mock says, and the same in another language. */
 type Words = readonly (readonly [english: string, words: string])[];
@@ -71,7 +72,7 @@ const sayIn =
         (said, [english, other]) => said.replaceAll(english, other),
         JSON.stringify(answer.body),
       );
-      return { ...answer, body: JSON.parse(text) as unknown };
+      return { ...answer, body: JSON.parse(text) as Json };
     });
 
 /** Refusals that say the promised things in other words, or with another status where none is named. */
@@ -90,7 +91,7 @@ export default [
       sayIn(norwegian)(service);
       service.around('*', (next) => async (call) => {
         const answer = await next(call);
-        const { detail } = Object(answer.body) as { detail?: unknown };
+        const { detail } = Object(answer.body) as { detail?: Json };
         const isTaken = typeof detail === 'string' && detail.includes('finnes fra før');
         const errors = isTaken ? { phone: [detail] } : Object(at(answer.body, 'errors'));
         if (Object.keys(errors as object).length === 0) return answer;

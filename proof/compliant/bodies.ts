@@ -1,5 +1,6 @@
 import type { Patch } from '../../mock/patches/fault.ts';
 import { type OperationName, operations } from '../../specs/operations.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /** The bodies of an operation's answers with a status, and their schema. */
 interface AnswerSchema {
@@ -20,7 +21,7 @@ export const answerSchemas = (): AnswerSchema[] =>
 
 /** Changes the bodies of all answers that have a schema of their own. */
 export const changeAnswers =
-  (change: (body: unknown, schema: string) => unknown): Patch =>
+  (change: (body: Json, schema: string) => Json): Patch =>
   (service) => {
     for (const { operation, status, schema } of answerSchemas()) {
       service.around(operation, (next) => async (call) => {

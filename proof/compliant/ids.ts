@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Variation, variation } from '../../mock/patches/fault.ts';
 import { problem } from '../../mock/service/contract/problem.ts';
 import type { Service } from '../../mock/service/service.ts';
+import type { Json } from '../../schemas/json.ts';
 
 const digestOf = (id: string): string => createHash('sha256').update(id).digest('hex');
 
@@ -80,11 +81,11 @@ function renameIds(service: Service, make: (id: string) => string, isId: RegExp)
   });
 }
 
-const isWithMember = (entry: unknown): entry is { member_id: string } =>
+const isWithMember = (entry: Json): entry is { member_id: string } =>
   typeof entry === 'object' && entry !== null && 'member_id' in entry && typeof entry.member_id === 'string';
 
 /** An answer that shows members by their other ids. Only members and stores have a text for an id. */
-function withOtherIds(body: unknown, outside: (id: string) => string): unknown {
+function withOtherIds(body: Json, outside: (id: string) => string): Json {
   if (Array.isArray(body)) return body.map((entry) => withOtherIds(entry, outside));
   if (typeof body !== 'object' || body === null) return body;
   return 'phone' in body && 'id' in body && typeof body.id === 'string'

@@ -1,7 +1,8 @@
 import { type Variation, variation } from '../../mock/patches/fault.ts';
-import { absent, changedAt } from '../mutants/documents.ts';
+import { changedAt } from '../mutants/documents.ts';
 import { type Field, fieldsOf } from '../mutants/fields.ts';
 import { answerSchemas, changeAnswers } from './bodies.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /**
  * Fields that no schema requires and the words of the specification promise: what a refusal says (2.12, 7), what a batch
@@ -34,7 +35,7 @@ function nameOf({ path }: Field): string {
 }
 
 /** Values that say as little as an absent field does, by name. */
-const sayingNothing: Readonly<Record<string, (value: unknown) => boolean>> = {
+const sayingNothing: Readonly<Record<string, (value: Json) => boolean>> = {
   null: (value) => value === null,
   false: (value) => value === false,
   zero: (value) => value === 0,
@@ -66,12 +67,12 @@ export const omissions: readonly Variation[] = [
 ];
 
 function leaveOut(
-  body: unknown,
+  body: Json,
   schema: string,
   isLeftOut: (field: Field) => boolean,
-  isSuch: (value: unknown) => boolean = () => true,
-): unknown {
+  isSuch: (value: Json) => boolean = () => true,
+): Json {
   return fieldsOf(schema)
     .filter((field) => isOptional(field) && isLeftOut(field))
-    .reduce((rest, { path }) => changedAt(rest, path, (value) => (isSuch(value) ? absent : value)), body);
+    .reduce((rest, { path }) => changedAt(rest, path, (value) => (isSuch(value) ? undefined : value)), body);
 }

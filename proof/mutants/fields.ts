@@ -1,6 +1,7 @@
 import { loadSchema } from '../../schemas/load.ts';
+import type { Json, JsonObject } from '../../schemas/json.ts';
 
-type Schema = Readonly<Record<string, unknown>>;
+type Schema = JsonObject;
 
 /** A field of a body, as its schema describes it. */
 export interface Field {
@@ -43,7 +44,7 @@ function within(schema: Schema, path: readonly string[]): Field[] {
   ];
 }
 
-const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null;
+const isSchema = (value: Json): value is Schema => typeof value === 'object' && value !== null;
 
 function fieldAt(schema: Schema, path: readonly string[], isRequired: boolean): Field[] {
   const types = [schema['type'] ?? []].flat() as string[];

@@ -1,6 +1,7 @@
 import type { WireReply, WireRequest } from '../../engine/client/transport.ts';
 import { type OperationName, operations } from '../../specs/operations.ts';
 import type { Line } from './mutant.ts';
+import type { Json } from '../../schemas/json.ts';
 
 const routes = Object.values(operations).map(({ name, method, path }) => ({
   name,
@@ -24,7 +25,7 @@ export const changeReplies =
   };
 
 /** The JSON of a body; undefined where it is none. */
-export function jsonOf(body: string | null): unknown {
+export function jsonOf(body: string | null): Json {
   try {
     return JSON.parse(body ?? '');
   } catch {
@@ -39,7 +40,7 @@ export function withContentType(reply: WireReply, type: string | null): WireRepl
 }
 
 /** A reply with another body, declared as JSON. */
-export const withJson = (reply: WireReply, body: unknown): WireReply =>
+export const withJson = (reply: WireReply, body: Json): WireReply =>
   withContentType({ ...reply, body: JSON.stringify(body) }, 'application/json');
 
 /** The statuses that the contract names for an operation, apart from those for anything else. */

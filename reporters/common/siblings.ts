@@ -2,6 +2,7 @@ import type { Exchange } from '../../engine/report/exchange.ts';
 import { parseJson } from '../../engine/limits/json.ts';
 import { replayLeavesOf } from './leaves.ts';
 import { printable } from './text.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /** Requests that differ in more than this have only their titles to show the difference. */
 const mostDifferences = 3;
@@ -44,11 +45,11 @@ function differencesOf(one: Exchange, other: Exchange): string[] | null {
 }
 
 /** The parts of a request by name: of its path, its query, its credential and its body. */
-function valuesOf({ request, credential }: Exchange): Map<string, unknown> {
+function valuesOf({ request, credential }: Exchange): Map<string, Json> {
   const [address = '', query = ''] = request.url.replace(/^[a-z]+:\/\/[^/]*/i, '').split('?', 2);
   const document = parseJson(request.body);
   const body = document === undefined ? [['the body', request.body] as const] : replayLeavesOf(document);
-  return new Map<string, unknown>([
+  return new Map<string, Json>([
     ['method', request.method],
     ['credential', credential],
     ...address.split('/').map((part, at, all) => [`/${at} ${pathPart(all[at - 1])}`, part] as const),
@@ -62,7 +63,7 @@ function valuesOf({ request, credential }: Exchange): Map<string, unknown> {
 /** A part of a path is named by the one before it, where that is a word and no id. */
 const pathPart = (before = ''): string => (/^[a-z-]+$/.test(before) ? before : 'path');
 
-function short(value: unknown): string {
+function short(value: Json): string {
   const text = String(value);
   return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
 }

@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { replayLeavesOf } from '../common/leaves.ts';
 import { answerTests } from './answer-tests.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /** Whether a test of the scripts takes a document for what it looks for. */
-function takes(command: string, document: unknown): boolean {
+function takes(command: string, document: Json): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'answer-'));
   const lines = replayLeavesOf(document).map(([path, value]) => `${path}\t${JSON.stringify(value)}\n`);
   writeFileSync(join(folder, 'leaves'), lines.join(''));
@@ -15,7 +16,7 @@ function takes(command: string, document: unknown): boolean {
   return execFileSync('sh', ['-c', script], { env: { ...process.env, WORK: folder } }).toString() === 'yes\n';
 }
 
-test.each<[string, unknown, boolean]>([
+test.each<[string, Json, boolean]>([
   ['messages by field', { errors: { email: ['Not valid.'], 'phone.number': [] } }, true],
   ['no messages', { errors: { email: [] } }, false],
   ['no map', { errors: ['Not valid.'] }, false],

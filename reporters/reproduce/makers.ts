@@ -3,6 +3,7 @@ import type { Exchange } from '../../engine/report/exchange.ts';
 import { parseJson } from '../../engine/limits/json.ts';
 import { replayLeavesOf } from '../common/leaves.ts';
 import { withoutEncoding } from './address.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /** The exchanges of a report that made something: a member, say, which checks share. */
 export class Makers {
@@ -23,7 +24,7 @@ export class Makers {
   }
 
   /** Whether it is an id that the service gave to something in this run. */
-  has(value: unknown): boolean {
+  has(value: Json): boolean {
     return this.#byId.has(String(value));
   }
 

@@ -4,19 +4,20 @@ import { type Leaf, replayLeavesOf } from '../common/leaves.ts';
 import { isIdPath } from './makers.ts';
 import type { FailedStory } from './story.ts';
 import type { Words } from './words.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /** A value as the shell's reader of JSON writes it. */
-export const written = (value: unknown): string => JSON.stringify(value) ?? '';
+export const written = (value: Json): string => JSON.stringify(value) ?? '';
 
 /** Whether a value differs from run to run. */
-type IsVolatile = (path: string, value: unknown) => boolean;
+type IsVolatile = (path: string, value: Json) => boolean;
 
 /** Writes the answers of a run down, for a script to compare its own ones with. */
 export class RecordedAnswers {
   readonly #words: Words;
   readonly #isVolatile: IsVolatile;
 
-  constructor({ steps }: FailedStory, words: Words, isChosen: (value: unknown) => boolean) {
+  constructor({ steps }: FailedStory, words: Words, isChosen: (value: Json) => boolean) {
     this.#words = words;
     this.#isVolatile = volatileIn(steps, isChosen);
   }
@@ -42,9 +43,9 @@ export class RecordedAnswers {
   }
 
   /** A value to a line; what the service chose stands as a star and a number, one for each value. */
-  #leaves(document: unknown, decisive: string | null): string[] | null {
+  #leaves(document: Json, decisive: string | null): string[] | null {
     const leaves = replayLeavesOf(document);
-    const stars = new Map<unknown, string>();
+    const stars = new Map<Json, string>();
     const isStar = ([path, value]: Leaf): boolean =>
       !this.#words.body(written(value)).includes('"$') && this.#isVolatile(path, value);
     for (const [, value] of leaves.filter(isStar)) stars.set(value, stars.get(value) ?? `*${stars.size + 1}`);
@@ -58,7 +59,7 @@ export class RecordedAnswers {
 }
 
 /** Tells ids, codes, times and tokens that the service chooses from what the story sends. */
-function volatileIn(steps: readonly Exchange[], isChosen: (value: unknown) => boolean): IsVolatile {
+function volatileIn(steps: readonly Exchange[], isChosen: (value: Json) => boolean): IsVolatile {
   const sent = steps.map(({ request }) => `${request.url}\n${request.body ?? ''}`).join('\n');
   return (path, value) => {
     if (isIdPath(path)) return isChosen(value);

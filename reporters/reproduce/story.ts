@@ -5,6 +5,7 @@ import { parseJson } from '../../engine/limits/json.ts';
 import { replayLeavesOf } from '../common/leaves.ts';
 import { byTime, isIdPath, type Makers } from './makers.ts';
 import { testOf } from './promise.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /** The failed attempt that a script repeats. */
 export interface FailedStory {
@@ -18,7 +19,7 @@ export interface FailedStory {
   /** What gives back what the steps took. */
   readonly cleanup: readonly Exchange[];
   /** Whether it is an id that the service chose in this run. */
-  readonly isMade: (value: unknown) => boolean;
+  readonly isMade: (value: Json) => boolean;
   /** Whether an answer gave one id to several things: which of them a later step meant is not known. */
   readonly isAmbiguous: boolean;
   /** Whether other checks changed the same member meanwhile: what they did may be what broke the promise. */

@@ -4,6 +4,7 @@ import { withoutEncoding } from './address.ts';
 import type { FailedStory } from './story.ts';
 import { parseJson } from '../../engine/limits/json.ts';
 import { replayLeavesOf } from '../common/leaves.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /** A value that a script has to find when it runs. */
 export interface Variable {
@@ -151,7 +152,7 @@ function madeUp(label: string, own: (start: string, needs?: string) => Variable)
 }
 
 /** Values that the service gave, and that a later request or the promise uses; what a search shows promises nothing. */
-function capturedIn(exchanges: readonly Exchange[], promised: ReadonlySet<unknown>): Variable[] {
+function capturedIn(exchanges: readonly Exchange[], promised: ReadonlySet<Json>): Variable[] {
   const found: Variable[] = [];
   exchanges.forEach(({ request: { method }, response }, step) => {
     const later = exchanges.slice(step + 1).map(({ request }) => request);
@@ -172,7 +173,7 @@ function capturedIn(exchanges: readonly Exchange[], promised: ReadonlySet<unknow
 /** Digits and letters that a text must have to be distinct from others of its kind. */
 const shortestText = 6;
 
-function isHandedOn(path: string, value: unknown): boolean {
+function isHandedOn(path: string, value: Json): boolean {
   if (typeof value === 'number') return /(^|[._])id$/.test(path);
   return typeof value === 'string' && (value.length >= shortestText || value.startsWith('‹'));
 }

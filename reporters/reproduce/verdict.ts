@@ -8,6 +8,7 @@ import type { FailedStory } from './story.ts';
 import { testOf } from './promise.ts';
 import { RecordedAnswers, written } from './recorded-answers.ts';
 import type { Words } from './words.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /** How a story ends. */
 export interface StoryEnd {
@@ -27,7 +28,7 @@ export function ending(story: FailedStory, words: Words): StoryEnd {
   const { check, decisive } = story;
   const condition = testOf(check, decisive);
   if (condition === null) return { lines: 'judge_by_eye\n', recording: null, kept: null };
-  const isChosen = (value: unknown): boolean =>
+  const isChosen = (value: Json): boolean =>
     !words.body(written(value)).includes('"$') && story.isMade(value);
   const kept = condition.kind === 'as-before' ? askedBefore(story) : null;
   const isTestable =
@@ -89,7 +90,7 @@ const askedBefore = ({ own, decisive }: FailedStory): Exchange | null =>
   ) ?? null;
 
 /** The values that an answer is compared with. */
-function valuesOf(condition: Condition): unknown[] {
+function valuesOf(condition: Condition): Json[] {
   if (condition.kind === 'found') return [condition.id];
   if (condition.kind === 'each') return condition.places.map(({ value }) => value);
   return condition.kind === 'has' || condition.kind === 'lacks'
@@ -140,7 +141,7 @@ function tested(condition: Exclude<Condition, { kind: 'another' }>, words: Words
 const withStatus = ({ status }: { readonly status?: number | undefined }): string =>
   status === undefined ? '' : `has_status ${status} && `;
 
-function has({ path, value }: { readonly path: string; readonly value?: unknown }, words: Words): string {
+function has({ path, value }: { readonly path: string; readonly value?: Json }, words: Words): string {
   const leaves = replayLeavesOf(value, path);
   if (value !== undefined && typeof value === 'object' && value !== null)
     return `{ ${file('wanted', leaves, words)} has_part ${words.of(path)}; }`;

@@ -1,5 +1,8 @@
 // Generated from specs/ by `npm run generate`; do not edit.
 
+
+import type { Json } from '../json.ts';
+
 /**
  * Replaced by the identifiers of the member.
  */
@@ -60,7 +63,7 @@ export type BatchResults = {
 /**
  * Bodies of requests and of successful answers.
  */
-export interface Bodies {
+export type Bodies = {
   requests: {
     token: {
       grant_type: 'client_credentials';
@@ -236,21 +239,21 @@ export interface Bodies {
     addNonEligibleProducts: NonEligibleProduct[];
     updateNonEligibleProducts: ActionResult | BatchResults;
   };
-}
+};
 /**
  * Phone of a member (2.2).
  */
-export interface Phone {
+export type Phone = {
   /**
    * International dial prefix with a leading plus.
    */
   country_code: string;
   number: string;
-}
+};
 /**
  * Postal address (2.4).
  */
-export interface Address {
+export type Address = {
   street?: string | null;
   city?: string | null;
   zip_code?: string | null;
@@ -259,20 +262,20 @@ export interface Address {
    * ISO 3166 alpha-2.
    */
   country_code?: string | null;
-}
+};
 /**
  * What a member agreed to, on registering (2.5).
  */
-export interface RegisteredConsent {
+export type RegisteredConsent = {
   gdpr_accepted?: boolean;
   save_order_history?: boolean;
   receive_sms?: boolean | null;
   receive_email?: boolean | null;
-}
+};
 /**
  * Who and what submitted a request (2.7).
  */
-export interface Origin {
+export type Origin = {
   system_id?: string | null;
   employee_id?: string | null;
   department_id?: string | null;
@@ -281,11 +284,11 @@ export interface Origin {
    * `POS` or `OnlineStore`; anything else counts as `POS`.
    */
   channel?: string | null;
-}
+};
 /**
  * The member's choice in a segment, on register and update (2.6).
  */
-export interface SegmentChoice {
+export type SegmentChoice = {
   segment_id?: number;
   /**
    * For segments of type Text or Date.
@@ -295,59 +298,59 @@ export interface SegmentChoice {
    * For segments of type Checkbox, Dropdown or Radio.
    */
   selected_options?: (number | null)[] | null;
-}
+};
 /**
  * A card of the member (2.8).
  */
-export interface CardInfo {
+export type CardInfo = {
   identifier?: string | null;
   brand?: string | null;
   /**
    * Format `YY-MM`.
    */
   expiry_date?: string | null;
-}
+};
 /**
  * Type and value of an identifier that a member is to get (4.4).
  */
-export interface IdentifierCreation {
+export type IdentifierCreation = {
   type_id?: number;
   value?: string;
-}
+};
 /**
  * What a member agreed to (2.5).
  */
-export interface Consent {
+export type Consent = {
   gdpr_accepted?: boolean;
   save_order_history?: boolean;
   receive_sms?: boolean;
   receive_email?: boolean;
-}
+};
 /**
  * Phone that a one-time password is about (4.5).
  */
-export interface OtpPhone {
+export type OtpPhone = {
   country_code: string;
   number: string;
-}
+};
 /**
  * A phone and the one-time password sent to it (4.5).
  */
-export interface PhoneVerification {
+export type PhoneVerification = {
   phone: OtpPhone;
   otp_code?: number;
-}
+};
 /**
  * A number of stamps on a stamp card (2.9, 4.6).
  */
-export interface StampCount {
+export type StampCount = {
   stamp_card_id?: number;
   count?: number;
-}
+};
 /**
  * A product of the store (2.10).
  */
-export interface Product {
+export type Product = {
   external_id?: string | null;
   sku?: string | null;
   name?: string | null;
@@ -361,26 +364,26 @@ export interface Product {
     type?: 'Isbn' | 'UpcGtin12' | 'EanGtin13';
     code?: string | null;
   };
-}
+};
 /**
  * Id of a coupon in another platform (2.11).
  */
-export interface CouponExternalId {
+export type CouponExternalId = {
   platform?: string | null;
   external_id?: string | null;
-}
+};
 /**
  * Where and for what a coupon can be redeemed (2.11).
  */
-export interface RedemptionRule {
+export type RedemptionRule = {
   channel?: 'Pos' | 'OnlineStore' | null;
   product_ids?: (string | null)[] | null;
   category_ids?: (string | null)[] | null;
-}
+};
 /**
  * A line of a refund (2.9).
  */
-export interface RefundLine {
+export type RefundLine = {
   product?: Product;
   quantity?: number;
   /**
@@ -395,11 +398,11 @@ export interface RefundLine {
    */
   total_price?: number;
   deducted_stamps?: StampCount[];
-}
+};
 /**
  * Which products get no benefits, and until when (2.13).
  */
-export interface NonEligibleProductDetails {
+export type NonEligibleProductDetails = {
   product_id?: string | null;
   product_id_prefix?: string | null;
   product_category_id?: string | null;
@@ -409,11 +412,11 @@ export interface NonEligibleProductDetails {
    */
   subsystem?: string | null;
   expires_at?: string | null;
-}
+};
 /**
  * Answer of the token endpoint (5.5).
  */
-export interface Token {
+export type Token = {
   access_token: string;
   scope: string;
   /**
@@ -421,26 +424,26 @@ export interface Token {
    */
   expires_in: number;
   token_type: 'Bearer';
-}
+};
 /**
  * OpenID discovery document (4.1), as far as this interface stands on it.
  */
-export interface Discovery {
+export type Discovery = {
   token_endpoint: string;
-}
+};
 /**
  * A store (2.1).
  */
-export interface Store {
+export type Store = {
   id: string;
   store_name?: string;
   currency?: string;
   time_zone?: string;
-}
+};
 /**
  * What a member is answered with (2.2), but for its consent.
  */
-export interface MemberDetails {
+export type MemberDetails = {
   id?: string | null;
   first_name?: string | null;
   last_name?: string | null;
@@ -455,11 +458,11 @@ export interface MemberDetails {
   department_ids?: (string | null)[] | null;
   segments?: MemberSegment[] | null;
   has_wallet_pass?: boolean;
-}
+};
 /**
  * Points and level of a member (2.2); the balance is `points`.
  */
-export interface MembershipDetail {
+export type MembershipDetail = {
   points?: number;
   qualification_points?: number;
   pending_points?: number;
@@ -468,27 +471,27 @@ export interface MembershipDetail {
   next_level_title?: string | null;
   next_level_points?: number;
   level_expire_date?: string | null;
-}
+};
 /**
  * An identifier of a member (2.3).
  */
-export interface Identifier {
+export type Identifier = {
   id?: number;
   type_id?: number;
   type?: string;
   value?: string;
-}
+};
 /**
  * Outcome of an action; false means that the business refused it (2.12).
  */
-export interface ActionResult {
+export type ActionResult = {
   is_ok: boolean;
   details?: string;
-}
+};
 /**
  * A coupon (2.11).
  */
-export interface Coupon {
+export type Coupon = {
   id?: number;
   external_ids?: CouponExternalId[] | null;
   code: string;
@@ -522,35 +525,35 @@ export interface Coupon {
   target?: CouponTarget;
   times_redeemed?: number;
   exemption_rules?: ExemptionRule[] | null;
-}
+};
 /**
  * Whom a coupon is for; the filters add up (2.11).
  */
-export interface CouponTarget {
+export type CouponTarget = {
   required_points?: number;
   membership_level?: number | null;
   list_id?: number | null;
   usage_extension_in_days?: number;
-}
+};
 /**
  * What a coupon is not redeemed for (2.11).
  */
-export interface ExemptionRule {
+export type ExemptionRule = {
   channel?: string | null;
   product_ids?: (string | null)[] | null;
-}
+};
 /**
  * Why a product of a batch could not be added (4.9).
  */
-export interface BatchRejection {
+export type BatchRejection = {
   product_id?: string | null;
   product_id_prefix?: string | null;
   errors?: (string | null)[] | null;
-}
+};
 /**
  * What went wrong, as every error but the token endpoint's tells it (2.15, 7).
  */
-export interface Problem {
+export type Problem = {
   type?: string | null;
   title?: string | null;
   detail?: string | null;
@@ -562,4 +565,34 @@ export interface Problem {
   errors?: {
     [k: string]: string[];
   } | null;
+};
+
+/**
+ * What a call of each operation takes: path parameters but the store, the query, the body. A body is what the contract
+ * asks for, or on purpose any other JSON.
+ */
+export interface CallArguments {
+  discovery: [];
+  listStores: [];
+  registerMember: [body: Bodies['requests']['registerMember'] | Json];
+  enrollMember: [body: Bodies['requests']['enrollMember'] | Json];
+  updateMember: [memberId: string, body: Bodies['requests']['updateMember'] | Json];
+  searchMembers: [query: Record<string, string>];
+  inviteFriend: [memberId: string, body: Bodies['requests']['inviteFriend'] | Json];
+  createIdentifier: [memberId: string, body: Bodies['requests']['createIdentifier'] | Json];
+  updateIdentifier: [memberId: string, body: Bodies['requests']['updateIdentifier'] | Json];
+  sendOtp: [body: Bodies['requests']['sendOtp'] | Json];
+  verifyOtp: [body: Bodies['requests']['verifyOtp'] | Json];
+  sendMemberOtp: [memberId: string, body: Bodies['requests']['sendMemberOtp'] | Json];
+  resetPhoneVerification: [memberId: string, body: Bodies['requests']['resetPhoneVerification'] | Json];
+  loginOtpVerification: [memberId: string, body: Bodies['requests']['loginOtpVerification'] | Json];
+  reserveStamps: [memberId: string, body: Bodies['requests']['reserveStamps'] | Json];
+  cancelStampReservation: [memberId: string, body: Bodies['requests']['cancelStampReservation'] | Json];
+  reserveCoupon: [memberId: string, couponCode: string, body: Bodies['requests']['reserveCoupon'] | Json];
+  cancelCouponReservation: [memberId: string, couponCode: string, body: Bodies['requests']['cancelCouponReservation'] | Json];
+  couponExemptions: [memberId: string, body: Bodies['requests']['couponExemptions'] | Json];
+  createDraftCoupon: [body: Bodies['requests']['createDraftCoupon'] | Json];
+  refundTransaction: [memberId: string, transactionId: string, body: Bodies['requests']['refundTransaction'] | Json];
+  addNonEligibleProducts: [body: Bodies['requests']['addNonEligibleProducts'] | Json];
+  updateNonEligibleProducts: [body: Bodies['requests']['updateNonEligibleProducts'] | Json];
 }

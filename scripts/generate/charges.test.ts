@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Clause } from '../../specs/clause.ts';
 import { chargesOf, checkCharges } from './charges.ts';
 import type { Contract } from '../../specs/read-contract.ts';
-import type { JsonObject } from '../../specs/json.ts';
+import type { JsonObject } from '../../schemas/json.ts';
 
 const row: Clause = {
   id: 'store.id',

@@ -1,7 +1,7 @@
 import type { Clause } from '../../specs/clause.ts';
 import type { Contract } from '../../specs/read-contract.ts';
-import { entriesIn, isObject } from '../../specs/json.ts';
-import type { Json, JsonObject } from '../../specs/json.ts';
+import { itemsIn, entriesIn, isObject } from '../../schemas/json.ts';
+import type { JsonObject } from '../../schemas/json.ts';
 
 /** The operations with answers that can breach a clause by their shape, by clause id. */
 export type Charges = Map<string, Set<string>>;
@@ -59,7 +59,7 @@ function partsOf(schema: JsonObject, { components }: Contract): JsonObject[] {
     typeof reference === 'string'
       ? components.get(reference.replace('#/components/schemas/', ''))
       : undefined;
-  const allOf = Array.isArray(schema['allOf']) ? (schema['allOf'] as readonly Json[]) : [];
+  const allOf = itemsIn(schema['allOf']);
   return [
     target,
     schema['items'],

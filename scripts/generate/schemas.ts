@@ -1,6 +1,6 @@
 import type { Contract } from '../../specs/read-contract.ts';
-import { entriesIn, isObject } from '../../specs/json.ts';
-import type { Json, JsonObject } from '../../specs/json.ts';
+import { entriesIn, isObject } from '../../schemas/json.ts';
+import type { Json, JsonObject } from '../../schemas/json.ts';
 import { componentFile, referencedFile, requestFile, responseFile } from '../../specs/schema-files.ts';
 
 const subschema = new Set(['items', 'additionalProperties', 'then', 'else']);

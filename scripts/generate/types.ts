@@ -4,15 +4,24 @@ import { compile } from 'json-schema-to-typescript';
 import type { JSONSchema } from 'json-schema-to-typescript';
 
 import type { Contract, ContractOperation } from '../../specs/read-contract.ts';
-import { entriesIn, isObject } from '../../specs/json.ts';
-import type { Json, JsonObject } from '../../specs/json.ts';
+import { argumentsOf } from '../../specs/operation.ts';
+import { operationsOf } from '../../specs/read-operations.ts';
+import { entriesIn, isObject } from '../../schemas/json.ts';
+import type { Json, JsonObject } from '../../schemas/json.ts';
 import { banner } from './output.ts';
 
 /** What the compiler adds to the description of each named type, which says nothing to a reader. */
 const originNote = /(?: \*\n)? \* This interface was referenced by .+\n \* via the `definition` .+\n/g;
 
-/** The TypeScript types of the resources, of the request bodies and of the answers to successful calls. */
-export async function renderTypes({ components, operations }: Contract): Promise<string> {
+/** Those that the compiler writes: to TypeScript a type of JSON is JSON, an interface is not. */
+const interfaces = /^export interface (\w+) \{([^]*?)\n\}/gm;
+
+/** The TypeScript types of the resources, of the request bodies, of the answers to successful calls, and of calls. */
+export async function renderTypes(contract: Contract): Promise<string> {
+  return `${banner}\n\n${jsonImport}\n${await renderBodies(contract)}\n${renderCalls(contract)}`;
+}
+
+async function renderBodies({ components, operations }: Contract): Promise<string> {
   const bundle = {
     description: 'Bodies of requests and of successful answers.',
     ...mapProperties({
@@ -23,15 +32,39 @@ export async function renderTypes({ components, operations }: Contract): Promise
   };
   const types = await compile(toPlainSchema(bundle) as JSONSchema, 'Bodies', {
     additionalProperties: false,
-    bannerComment: banner,
+    bannerComment: '',
     cwd: process.cwd(),
     format: true,
     ignoreMinAndMaxItems: true,
     style: { singleQuote: true },
     unreachableDefinitions: true,
   });
-  return types.replaceAll(originNote, '');
+  return types.replaceAll(originNote, '').replaceAll(interfaces, 'export type $1 = {$2\n};');
 }
+
+const jsonImport = "import type { Json } from '../json.ts';\n";
+
+/** The arguments of a call of each operation but the one for tokens: its form is no JSON. */
+function renderCalls(contract: Contract): string {
+  const rows = operationsOf(contract)
+    .filter(({ name }) => name !== 'token')
+    .map((operation) => {
+      const args = argumentsOf(operation).map((name) => `${name}: ${typeOf(name, operation.name)}`);
+      return `  ${operation.name}: [${args.join(', ')}];\n`;
+    });
+  return [
+    '/**',
+    ' * What a call of each operation takes: path parameters but the store, the query, the body. A body is what the contract',
+    ' * asks for, or on purpose any other JSON.',
+    ' */',
+    `export interface CallArguments {\n${rows.join('')}}\n`,
+  ].join('\n');
+}
+
+/** The type of an argument; of those of the path where there is no other. */
+const typeOf = (argument: string, operation: string): string =>
+  ({ query: 'Record<string, string>', body: `Bodies['requests']['${operation}'] | Json` })[argument] ??
+  'string';
 
 function mapProperties(properties: Record<string, Json>): JsonObject {
   return { type: 'object', required: Object.keys(properties), properties };

@@ -17,7 +17,7 @@ const whole: Project = {
     { name: 'its-order', clauses: [], silence: 'silence.stores.order', operation: 'listStores' },
   ],
   faults: [{ id: 'shows-no-id', clause: 'store.id' }],
-  operations: [{ name: 'listStores', area: 'stores', has: { handler: true, method: true, validCall: true } }],
+  operations: [{ name: 'listStores', area: 'stores', has: { handler: true, validCall: true } }],
 };
 
 test.each<[string, Partial<Project>, string[]]>([
@@ -49,12 +49,11 @@ test.each<[string, Partial<Project>, string[]]>([
     {
       operations: [
         ...whole.operations,
-        { name: 'openStore', area: 'stores', has: { handler: false, method: false, validCall: false } },
+        { name: 'openStore', area: 'stores', has: { handler: false, validCall: false } },
       ],
     },
     [
       'operation openStore: a handler in mock/service/handlers/',
-      'operation openStore: a method in loyalty/client/api.ts',
       'operation openStore: a call that is in order in loyalty/fixtures/valid-calls.ts',
       'operation openStore: a clause in specs/clauses/stores.yaml',
       'operation openStore: a check in suites/stores/',

@@ -25,7 +25,6 @@ export interface Project {
 /** What an operation needs, other than clauses, checks and faults, and where that stands. */
 export const operationParts = {
   handler: 'a handler in mock/service/handlers/',
-  method: 'a method in loyalty/client/api.ts',
   validCall: 'a call that is in order in loyalty/fixtures/valid-calls.ts',
 } as const;
 

@@ -1,6 +1,5 @@
 import { catalogueEntriesOf } from '../../engine/run/catalogue.ts';
 import { coverageOf } from '../../engine/run/coverage.ts';
-import { Api } from '../../loyalty/client/api.ts';
 import { validCalls } from '../../loyalty/fixtures/valid-calls.ts';
 import { loyalty } from '../../loyalty/run/loyalty.ts';
 import { faults } from '../../mock/faults/index.ts';
@@ -12,7 +11,6 @@ import type { Project } from './missing.ts';
 /** Gathers what the specification and the code have. */
 export async function currentProject(): Promise<Project> {
   const suites = await suitesOf(1);
-  const api = new Api(() => Promise.reject(new Error('Nothing is sent here.')), '');
   return {
     clauses: coverageOf(loyalty, suites),
     checks: catalogueEntriesOf(suites).map(({ check }) => check),
@@ -22,7 +20,6 @@ export async function currentProject(): Promise<Project> {
       area,
       has: {
         handler: name in handlers,
-        method: name in api,
         validCall: !authenticated || validCalls.some(({ operation }) => operation === name),
       },
     })),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { type Known, scaffolds } from './scaffold.ts';
@@ -18,7 +19,10 @@ const known: Known = {
   operations: new Set(['listStores']),
   sections: new Set(['stores']),
   areas: new Set(['stores']),
-  read: (path) => (path === 'specs/openapi.yaml' ? openapi : '- id: store.id\n  section: stores\n'),
+  read(path) {
+    if (path.startsWith('scripts/')) return readFileSync(path, 'utf8');
+    return path === 'specs/openapi.yaml' ? openapi : '- id: store.id\n  section: stores\n';
+  },
 };
 
 /** The files of a scaffold, given answers. */
@@ -61,6 +65,22 @@ test('writes a check and a fault of one clause, neither of which is green as it 
   ]);
   for (const text of Object.values(files)) expect(text).toMatch(/'store\.id'[\s\S]*is not written yet/);
   expect(files['mock/faults/stores/shows-two.ts']).toContain(String.raw`'It\'s two.'`);
+});
+
+test('writes a model with a clause, and cases that send nothing as they are', () => {
+  const files = filesOf('model', { name: 'gifts', area: 'stores', clause: 'store.id' });
+  expect(Object.keys(files)).toEqual(['suites/stores/gifts-model.ts', 'suites/stores/gifts-cases.check.ts']);
+  expect(files['suites/stores/gifts-model.ts']).toMatch(/const gifts: Model<[\s\S]*'store\.id'/);
+  expect(files['suites/stores/gifts-cases.check.ts']).toContain('planCases(gifts, start)');
+  expect(files['suites/stores/gifts-cases.check.ts']).toContain('are not written yet');
+  for (const text of Object.values(files)) expect(text).not.toMatch(/things|reserve-stamps/);
+});
+
+test.each([
+  ['two words', 'name', 'gift cards'],
+  ['a clause that does not exist', 'clause', 'gifts.held'],
+])('refuses a model given %s', (_, question, answer) => {
+  expect(refusalOf('model', question, answer)).toBeDefined();
 });
 
 test('adds an operation to the contract, with the clause of its success', () => {

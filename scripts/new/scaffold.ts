@@ -148,6 +148,29 @@ export default [
 ];
 `;
 
+/** Its files are those of `scripts/templates/`, which compile: a model changes its shape together with them. */
+const model: Scaffold = {
+  summary: 'a model of something that has state, and the checks that its cases are',
+  questions: {
+    name: {
+      message: 'Name of what has state, such as invitations',
+      refuse: (answer) => (/^[a-z]+$/.test(answer) ? undefined : 'Expected one word, such as invitations.'),
+    },
+    area,
+    clause: existing('Clause by which its first action is done', 'clauses'),
+  },
+  render: ({ name = '', area: folder = '', clause: id = '' }, known) =>
+    new Map(
+      ['things-model.ts', 'things-cases.check.ts'].map((file): [string, string] => [
+        `suites/${folder}/${file.replace('things', name)}`,
+        known
+          .read(`scripts/templates/${file}`)
+          .replaceAll('things', name)
+          .replaceAll("'reserve-stamps.holds'", `'${id}'`),
+      ]),
+    ),
+};
+
 const contract = 'specs/openapi.yaml';
 
 const operation: Scaffold = {
@@ -200,4 +223,4 @@ ${parameters.length === 0 ? '' : `    parameters:\n${parameters.join('')}`}    $
 };
 
 /** What `npm run new` makes. */
-export const scaffolds: Readonly<Record<string, Scaffold>> = { clause, check, operation };
+export const scaffolds: Readonly<Record<string, Scaffold>> = { clause, check, operation, model };

@@ -1,6 +1,8 @@
+import type { Json } from '../../schemas/json.ts';
+
 /** A way to write the same JSON document: none of them may matter. */
 export interface DocumentStyle {
-  readonly write: (document: unknown) => string;
+  readonly write: (document: Json) => string;
   readonly contentType: string;
 }
 
@@ -9,7 +11,7 @@ const json = 'application/json';
 const escaped = (text: string): string =>
   text.replaceAll(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-const reversed = (document: unknown): unknown =>
+const reversed = (document: Json): Json =>
   typeof document !== 'object' || document === null || Array.isArray(document)
     ? document
     : Object.fromEntries(Object.entries(document).toReversed());

@@ -1,7 +1,16 @@
-import { check, lastUpdate, noConsent, omitAt, ownMember, registration, replaceAt } from '#loyalty';
+import {
+  check,
+  lastUpdate,
+  noConsent,
+  omitAt,
+  ownMember,
+  registration,
+  replaceAt,
+  type JsonObject,
+} from '#loyalty';
 import { gdprWords, saysGdpr } from './gdpr-message.ts';
 
-type Update = Record<string, unknown>;
+type Update = JsonObject;
 
 /** The ways of not accepting GDPR. */
 const refusals = [

@@ -8,6 +8,7 @@ import {
   phoneOfRefused,
   registration,
   replaceAt,
+  type JsonObject,
 } from '#loyalty';
 import { gdprWords } from './gdpr-message.ts';
 
@@ -42,7 +43,7 @@ const histories = [
   ['neither', false],
 ] as const;
 
-type Spoil = (body: Record<string, unknown>) => Record<string, unknown>;
+type Spoil = (body: JsonObject) => JsonObject;
 
 /** The ways of not accepting GDPR. */
 const refusals: readonly (readonly [

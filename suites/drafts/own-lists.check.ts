@@ -1,18 +1,16 @@
-import { check, draft, isDraft, plainDraft, returnedDraft, valueAt } from '#loyalty';
+import { itemsIn, check, draft, isDraft, plainDraft, returnedDraft, valueAt, type Json } from '#loyalty';
 
 /** The entries of a list. */
-const entriesOf = (list: unknown): unknown[] => (Array.isArray(list) ? list : []);
-
 /** The values of its own by which an entry of each list is known again. */
 const lists = [
   [
     'external_ids',
-    (entry: unknown) => [valueAt(entry, 'external_id')],
+    (entry: Json) => [valueAt(entry, 'external_id')],
     'create-draft-coupon.stores.external-ids',
   ],
   [
     'redemption_rules',
-    (entry: unknown) => entriesOf(valueAt(entry, 'product_ids')),
+    (entry: Json) => itemsIn(valueAt(entry, 'product_ids')),
     'create-draft-coupon.stores.redemption-rules',
   ],
 ] as const;
@@ -35,7 +33,7 @@ export default [
     // When the other checks have made their drafts: none of theirs may come between the two.
     usesUp: true,
     async run({ api, data, full, given, expect }) {
-      const external_ids = entriesOf(full.body['external_ids']).map((entry) => ({
+      const external_ids = itemsIn(full.body['external_ids']).map((entry) => ({
         ...Object(entry),
         external_id: data.unique(),
       }));
@@ -46,12 +44,12 @@ export default [
       const answer = given(await api.createDraftCoupon(body));
       const made = answer.items.filter((coupon) => isDraft({ body, answer }, coupon));
       for (const [list, valuesOf, clause] of lists) {
-        const theirs = new Set(entriesOf(elaborate[list]).flatMap(valuesOf));
+        const theirs = new Set(itemsIn(elaborate[list]).flatMap(valuesOf));
         expect(clause, answer).toSatisfy(
           `${list} without those of the draft before it`,
           () =>
             !made
-              .flatMap((coupon) => entriesOf(valueAt(coupon, list)))
+              .flatMap((coupon) => itemsIn(valueAt(coupon, list)))
               .flatMap(valuesOf)
               .some((value) => theirs.has(value)),
         );

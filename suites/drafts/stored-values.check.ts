@@ -1,4 +1,14 @@
-import { check, draftsOfOtherTypes, omitAt, returnedDraft, isSameText, spelledOut, valueAt } from '#loyalty';
+import {
+  itemsIn,
+  check,
+  draftsOfOtherTypes,
+  omitAt,
+  returnedDraft,
+  isSameText,
+  spelledOut,
+  valueAt,
+  type Json,
+} from '#loyalty';
 import { isDeepStrictEqual } from 'node:util';
 
 const copied = [
@@ -10,7 +20,7 @@ const copied = [
 ] as const;
 
 /** The types of discounts that have no value, which a coupon may be shown without. */
-const withoutValue = new Set<unknown>(['NotDefined', 'FreeShipping']);
+const withoutValue = new Set<Json>(['NotDefined', 'FreeShipping']);
 
 const moments = [
   ['valid_from', 'create-draft-coupon.stores.valid-from'],
@@ -32,17 +42,15 @@ const listed = [
 ] as const;
 
 /** The named fields of each entry of a list, in an order that does not depend on that of the list. */
-function entries(list: unknown, fields: readonly string[]): string[] {
-  const values = (Array.isArray(list) ? (list as unknown[]) : []).map((entry) =>
-    fields.map((field) => sorted(valueAt(entry, field))),
-  );
+function entries(list: Json, fields: readonly string[]): string[] {
+  const values = itemsIn(list).map((entry) => fields.map((field) => sorted(valueAt(entry, field))));
   return values.map((value) => JSON.stringify(value)).sort();
 }
 
 /** A list without its order; an empty one is none. */
-function sorted(value: unknown): unknown {
+function sorted(value: Json): Json {
   if (!Array.isArray(value)) return value;
-  return value.length === 0 ? null : (value as unknown[]).toSorted();
+  return value.length === 0 ? null : (value as Json[]).toSorted();
 }
 
 /** Drafts with a value for every field. */

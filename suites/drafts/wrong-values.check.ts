@@ -1,16 +1,16 @@
-import { type Answer, check, draft, isDraft, plainDraft, returnedDraft, valueAt } from '#loyalty';
+import { type Answer, check, draft, isDraft, plainDraft, returnedDraft, valueAt, type Json } from '#loyalty';
 
 /** A value of a draft that is no 32-bit integer. */
 const noInt32 = [1.5, 2 ** 31] as const;
 
-const isInt32 = (value: unknown): boolean =>
+const isInt32 = (value: Json): boolean =>
   Number.isInteger(value) && Number(value) >= -(2 ** 31) && Number(value) < 2 ** 31;
 
 /** A channel of redemption rules that is none, alone and behind one that is. */
 const wrongRules = [[{ channel: 'Conformance' }], [{ channel: 'Pos' }, { channel: 'Conformance' }]] as const;
 
 /** The channels of the rules of all coupons of an answer. */
-const channelsOf = ({ items }: Answer): unknown[] =>
+const channelsOf = ({ items }: Answer): Json[] =>
   items
     .flatMap((coupon) => valueAt(coupon, 'redemption_rules') ?? [])
     .map((rule) => valueAt(rule, 'channel') ?? null);
@@ -62,7 +62,7 @@ export default [
       const body = { title, valid_from, type, valid_to: 'Conformance' };
       const answer = await api.createDraftCoupon(body);
       const made = answer.items.find((coupon) => isDraft({ body, answer }, coupon));
-      const momentOf = (coupon: unknown, field: string): number =>
+      const momentOf = (coupon: Json, field: string): number =>
         Number(data.calendar.instantOf(valueAt(coupon, field)) ?? Number.NaN);
       const without = minimal.answer.get(minimal.at);
       const ends = [made, without].map((coupon) => momentOf(coupon, 'valid_to'));

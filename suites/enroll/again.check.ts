@@ -14,6 +14,7 @@ import {
   searchEnrolled,
   unlessOver,
   valueAt,
+  type Json,
 } from '#loyalty';
 import { shows } from '../shared/read-back.ts';
 
@@ -84,11 +85,11 @@ export default [
         ({ items }) => items.length <= 1,
       );
       const earlier = await searchEnrolled(run, api, again.first);
-      const sent = ({ body }: NewMember, path: string): unknown => valueAt(body, `additional_info.${path}`);
+      const sent = ({ body }: NewMember, path: string): Json => valueAt(body, `additional_info.${path}`);
       for (const { path, isSame } of dataParts) {
         // Whether the data of the second enroll replace those of the first is left open.
         const values = [sent(again.first, path), sent(again, path)];
-        const isOneOf = (shown: unknown): boolean => values.some((value) => isSame(value, shown));
+        const isOneOf = (shown: Json): boolean => values.some((value) => isSame(value, shown));
         const [, , field] = shows({ path, isSame }, values);
         const isShown = isSame(values[0], valueAt(earlier.json, field));
         if (values.includes(undefined) || !isShown) continue;

@@ -8,9 +8,10 @@ import {
   observe,
   settled,
   valueAt,
+  type Json,
 } from '#loyalty';
 
-const shown = (value: unknown): string => JSON.stringify(value) ?? 'absent';
+const shown = (value: Json): string => JSON.stringify(value) ?? 'absent';
 const consents = ['gdpr_accepted', 'save_order_history', 'receive_sms', 'receive_email'];
 
 export default [

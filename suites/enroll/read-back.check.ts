@@ -11,11 +11,12 @@ import {
   searchEnrolled,
   searchForNulls,
   valueAt,
+  type Json,
 } from '#loyalty';
 import { identifiersShown, shows } from '../shared/read-back.ts';
 
 /** Whether a search shows an identifier with the value that was sent, and under no other type. */
-const isShownAs = (sent: unknown, shown: unknown): boolean =>
+const isShownAs = (sent: Json, shown: Json): boolean =>
   isSameText(valueAt(sent, 'value'), valueAt(shown, 'value')) &&
   [undefined, valueAt(sent, 'type_id')].includes(valueAt(shown, 'type_id'));
 

@@ -7,6 +7,7 @@ import {
   phoneOfRefused,
   replaceAt,
   valueAt,
+  type JsonObject,
 } from '#loyalty';
 import { hasErrorsMap, namesField } from '../shared/errors-map.ts';
 import { noEmails, noPhones } from '../shared/no-values.ts';
@@ -18,7 +19,7 @@ const email = 'additional_info.email';
 const gender = 'additional_info.gender';
 const country = 'additional_info.address.country_code';
 
-type Body = Record<string, unknown>;
+type Body = JsonObject;
 
 /** What of a body stands beside the wrong value: all of it, or the phone alone, since rules bind small bodies too. */
 const all = (body: Body): Body => body;

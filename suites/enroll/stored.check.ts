@@ -11,6 +11,7 @@ import {
   listIn,
   plainParts,
   valueAt,
+  type Json,
 } from '#loyalty';
 
 const parts = [
@@ -94,7 +95,7 @@ export default [
         'each of these identifiers under an id of its own, by which it can be updated',
         (answer) => {
           // A list may have an entry twice.
-          const idsOf = (one: unknown): unknown[] =>
+          const idsOf = (one: Json): Json[] =>
             listAt(answer, 'identifiers')
               .filter((stored) => isSameIdentifier(one, stored))
               .map((stored) => valueAt(stored, 'id'));

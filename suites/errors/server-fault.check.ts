@@ -56,7 +56,7 @@ export default [
             ...(textlessFields[operation] ?? []).map((path) => ({ path, value: 'conformance' })),
           ];
           for (const { path, value } of wrong) {
-            const api = context.api.with({ body: (valid) => replaceAt(Object(valid), path, value) });
+            const api = context.api.with({ body: (valid) => replaceAt(valid, path, value) });
             context
               .expect('errors.no-server-fault', await send(api, context))
               .toSatisfy(`no 5xx to a wrong type of ${path}`, ({ status }) => status < 500);
@@ -93,7 +93,7 @@ export default [
         once: true,
         async run(context) {
           for (const [path, value] of strangeValues[call.operation] ?? []) {
-            const api = context.api.with({ body: (valid) => replaceAt(Object(valid), path, value) });
+            const api = context.api.with({ body: (valid) => replaceAt(valid, path, value) });
             const answer = await call.send(api, context);
             context
               .expect('errors.no-server-fault', answer)

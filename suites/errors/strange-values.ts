@@ -1,4 +1,4 @@
-import { unknownNumber } from '#loyalty';
+import { unknownNumber, type Json } from '#loyalty';
 import type { OperationName } from '../../specs/operations.ts';
 
 /** Letters that a database may have no room for: of four bytes each in UTF-8, or too many. */
@@ -16,7 +16,7 @@ const noPhones = [
  * field that an answer gives back, where it would be of no described type.
  */
 export const strangeValues: Partial<
-  Record<OperationName, readonly (readonly [path: string, value: unknown])[]>
+  Record<OperationName, readonly (readonly [path: string, value: Json])[]>
 > = {
   updateMember: [
     ['origin', null],

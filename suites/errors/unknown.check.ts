@@ -1,5 +1,5 @@
 import {
-  type Body,
+  type Json,
   check,
   type CheckContext,
   couponOrder,
@@ -28,8 +28,8 @@ const namesBelongings: ReadonlySet<OperationName> = new Set([
 /** A body with an e-mail address that no member has: that of another member is another reason to refuse it. */
 const withNewEmail =
   ({ data }: Pick<CheckContext<never>, 'data'>) =>
-  (valid: Body): Body =>
-    valueAt(valid, 'email') === undefined ? valid : replaceAt(Object(valid), 'email', data.email());
+  (valid: Json): Json =>
+    valueAt(valid, 'email') === undefined ? valid : replaceAt(valid, 'email', data.email());
 
 export default [
   check('path-that-does-not-exist-is-not-found', {

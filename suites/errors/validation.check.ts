@@ -1,16 +1,16 @@
-import { type Answer, type Body, check, inForm, omitAt, replaceAt, taxed, type ValidCall } from '#loyalty';
+import { type Answer, type Json, check, inForm, omitAt, replaceAt, taxed, type ValidCall } from '#loyalty';
 import type { OperationName } from '../../specs/operations.ts';
 import { hasErrorsMap, namesField } from '../shared/errors-map.ts';
 import { bodyCalls } from './calls.ts';
 
 /** Makes a body invalid beyond doubt. */
-type Flaw = (valid: Body) => Body;
+type Flaw = (valid: Json) => Json;
 
 const leaveOutOf =
   (path: string): Flaw =>
   (valid) =>
-    omitAt(Object(valid), path);
-const countZero: Flaw = (valid) => replaceAt(Object(valid), 'reserved_stamps.0.count', 0);
+    omitAt(valid, path);
+const countZero: Flaw = (valid) => replaceAt(valid, 'reserved_stamps.0.count', 0);
 
 /** A required field left out, or a count that is not positive. */
 const flaws: ReadonlyMap<OperationName, Flaw> = new Map([
@@ -51,9 +51,9 @@ const mapped = bodyCalls.flatMap((call) => {
  * service can take the absence of one for a fault of the whole body.
  */
 const wrongValues: readonly [OperationName, Flaw, RegExp][] = [
-  ['createDraftCoupon', (valid) => replaceAt(Object(valid), 'title', ''), /title/i],
-  ['registerMember', (valid) => replaceAt(Object(valid), 'consent.gdpr_accepted', false), /gdpr|consent/i],
-  ['updateMember', (valid) => replaceAt(Object(valid), 'gender', 'Conformance'), /gender/i],
+  ['createDraftCoupon', (valid) => replaceAt(valid, 'title', ''), /title/i],
+  ['registerMember', (valid) => replaceAt(valid, 'consent.gdpr_accepted', false), /gdpr|consent/i],
+  ['updateMember', (valid) => replaceAt(valid, 'gender', 'Conformance'), /gender/i],
   ['reserveStamps', countZero, /count|stamps/i],
   ['cancelStampReservation', countZero, /count|stamps/i],
   ['refundTransaction', (valid) => taxed(Object(valid), 101), /tax|details/i],

@@ -23,7 +23,7 @@ export default bodyCalls
       needs,
       async run(context) {
         const withWrongType = (path: string) =>
-          context.api.with({ body: (valid) => replaceAt(Object(valid), path, wrong) });
+          context.api.with({ body: (valid) => replaceAt(valid, path, wrong) });
         for (const path of ruledFields.get(operation) ?? []) {
           context
             .expect('errors.wrong-type', await send(withWrongType(path), context))

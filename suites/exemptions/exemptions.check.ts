@@ -8,32 +8,33 @@ import {
   nullProduct,
   type RunContext,
   valueAt,
+  type Json,
 } from '#loyalty';
 import { hasErrorsMap } from '../shared/errors-map.ts';
 import { hasCode, hasRulesOf, namesCoupon } from '../shared/exemption-rules.ts';
 
 /** How often a coupon was redeemed; undefined where the answer does not name it. */
-const redemptionsOf = ({ items }: Answer, code: unknown): unknown =>
+const redemptionsOf = ({ items }: Answer, code: Json): Json =>
   valueAt(
     items.find((coupon) => hasCode(coupon, code)),
     'times_redeemed',
   );
 
 /** Whether a coupon was redeemed more often with each of some answers. */
-const isRedeemedByAsking = (answers: readonly Answer[], coupon: unknown): boolean => {
+const isRedeemedByAsking = (answers: readonly Answer[], coupon: Json): boolean => {
   const times = answers.map((answer) => Number(redemptionsOf(answer, valueAt(coupon, 'code'))));
   return times.slice(1).every((one, index) => one > Number(times[index]));
 };
 
 /** The coupons whose members the fixtures name. */
-function namedCoupons({ facts }: RunContext): { member_id: string; code: unknown }[] {
+function namedCoupons({ facts }: RunContext): { member_id: string; code: Json }[] {
   const { coupons = [], exempt_products = [] } = facts.fixtures;
   const exempting = exempt_products.map(({ member_id, coupon_code: code }) => ({ member_id, code }));
   return [...coupons, ...exempting].filter(({ code }) => code !== undefined);
 }
 
 /** Types of coupons that many members may have, of whom the fixtures name one. */
-const sharedTypes = new Set<unknown>(['Public', 'Campaign']);
+const sharedTypes = new Set<Json>(['Public', 'Campaign']);
 
 /** The expectation that a member is named no coupon of others, as far as the fixtures tell: its words, and whether it is met. */
 function namesNoForeign(
@@ -52,7 +53,7 @@ function namesNoForeign(
   ];
 }
 
-const isCount = (value: unknown): boolean => typeof value === 'number' && value >= 0;
+const isCount = (value: Json): boolean => typeof value === 'number' && value >= 0;
 
 export default [
   check('coupon-exemptions-are-answered', {

@@ -1,4 +1,5 @@
 import {
+  itemsIn,
   type Answer,
   type Api,
   type CheckContext,
@@ -15,6 +16,7 @@ import {
   type ValidCall,
   validCalls,
   valueAt,
+  type Json,
 } from '#loyalty';
 import * as fc from 'fast-check';
 import { queryTexts, texts } from './boundaries.ts';
@@ -33,7 +35,7 @@ export interface BorderCall {
 /** A text of its own behind what names a thing: another text could name a thing that is there. */
 const named: fc.Arbitrary<Fill> = texts.map(
   (text) =>
-    (valid, data): unknown =>
+    (valid, data): Json =>
       `${typeof valid === 'string' ? valid : data.productId()}${text}`,
 );
 
@@ -55,7 +57,7 @@ const longEmails: fc.Arbitrary<Fill> = fc
   .integer({ min: 0, max: 64 })
   .map((length) => (valid) => String(valid).replace(/^[^@]*/, (local) => local.padStart(length, 'x')));
 
-const oneOf = (...values: unknown[]): fc.Arbitrary<Fill> =>
+const oneOf = (...values: Json[]): fc.Arbitrary<Fill> =>
   fc.constantFrom(...values).map((value) => () => value);
 
 const counts: fc.Arbitrary<Fill> = fc
@@ -130,7 +132,7 @@ const deviation = (operation: OperationName) =>
 
 function borderCall(call: ValidCall, schema: string, special: Exceptions): BorderCall {
   const cases = bodies(schema, special).map((fill) => async (context: CallScene): Promise<Answer> => {
-    const body = (valid: unknown): unknown => fill(valid, context.data);
+    const body = (valid: Json): Json => fill(valid, context.data);
     const answer = await call.send(context.api.with({ body, ...deviation(call.operation) }), context);
     if (isConfirmed(answer)) await release(context, answer);
     return answer;
@@ -150,7 +152,7 @@ async function release({ api, ...taken }: CallScene, { operation, recorded }: An
 
 async function releaseStamps(api: Api, card: StampCard, body: string | null): Promise<void> {
   const entries = valueAt(parseJson(body), 'reserved_stamps');
-  const reserved_stamps = (Array.isArray(entries) ? entries : []).map((entry) => ({
+  const reserved_stamps = itemsIn(entries).map((entry) => ({
     stamp_card_id: valueAt(entry, 'stamp_card_id'),
     count: valueAt(entry, 'count'),
   }));

@@ -1,9 +1,9 @@
-import { type Data, loadSchema } from '#loyalty';
+import { itemsIn, type Data, loadSchema, type Json } from '#loyalty';
 import * as fc from 'fast-check';
 import { dateTimes, doubles, integers, texts } from './boundaries.ts';
 
 /** Makes a value of a request from the valid one; `undefined` leaves it out. */
-export type Fill = (valid: unknown, data: Data) => unknown;
+export type Fill = (valid: Json, data: Data) => Json;
 
 /** What of an operation's body is not left to its schema, by dotted paths in which a list adds nothing. */
 export interface Exceptions {
@@ -17,7 +17,7 @@ interface Schema {
   readonly $ref?: string;
   readonly allOf?: readonly Schema[];
   readonly type?: string | readonly string[];
-  readonly enum?: readonly unknown[];
+  readonly enum?: readonly Json[];
   readonly format?: string;
   readonly minimum?: number;
   readonly maximum?: number;
@@ -31,7 +31,7 @@ const keep: Fill = (valid) => valid;
 const leaveOut: Fill = () => undefined;
 
 /** Values as fills that know nothing of the valid one. */
-export const filling = <T>(values: fc.Arbitrary<T>): fc.Arbitrary<Fill> => values.map((value) => () => value);
+export const filling = (values: fc.Arbitrary<Json>): fc.Arbitrary<Fill> => values.map((value) => () => value);
 
 /**
  * Valid bodies at the boundaries of every type of a schema, made from a valid one. What can be left out is left out, and
@@ -56,10 +56,10 @@ function valuesOf(schema: Schema, path: string, exceptions: Exceptions): fc.Arbi
   const types = [schema.type ?? 'object'].flat();
   if (types.includes('object')) return objects(schema, path, exceptions);
   if (types.includes('array')) return arrays(read(schema.items ?? {}), path, exceptions);
-  return filling<unknown>(scalars(schema, types));
+  return filling(scalars(schema, types));
 }
 
-function scalars(schema: Schema, types: readonly string[]): fc.Arbitrary<unknown> {
+function scalars(schema: Schema, types: readonly string[]): fc.Arbitrary<Json> {
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   if (types.includes('boolean')) return fc.boolean();
   if (types.includes('integer')) return integers(schema.minimum ?? -(2 ** 31), schema.maximum ?? 2 ** 31 - 1);
@@ -73,10 +73,10 @@ function objects(schema: Schema, path: string, exceptions: Exceptions): fc.Arbit
     const mayLack = !schema.required?.includes(name);
     return [name, field(read(inner), path === '' ? name : `${path}.${name}`, mayLack, exceptions)] as const;
   });
-  return fc.record(Object.fromEntries(fields)).map((fills) => (valid, data) => {
-    const known = Object(valid ?? {}) as Record<string, unknown>;
+  return fc.record(Object.fromEntries(fields)).map((fills) => (valid, data): Json => {
+    const known = Object(valid ?? {}) as Record<string, Json>;
     const filled = Object.entries(fills).map(([name, fill]) => [name, fill(known[name], data)]);
-    return { ...known, ...Object.fromEntries(filled) } as unknown;
+    return { ...known, ...Object.fromEntries(filled) };
   });
 }
 
@@ -97,7 +97,7 @@ function field(schema: Schema, path: string, mayLack: boolean, exceptions: Excep
 /** Lists of up to three entries; those beyond the valid list are like its entries. */
 function arrays(item: Schema, path: string, exceptions: Exceptions): fc.Arbitrary<Fill> {
   return fc.array(valuesOf(item, path, exceptions), { maxLength: 3 }).map((fills) => (valid, data) => {
-    const known: unknown[] = Array.isArray(valid) ? valid : [];
+    const known = itemsIn(valid);
     return fills.map((fill, index) => fill(known[index % Math.max(1, known.length)], data));
   });
 }

@@ -43,7 +43,7 @@ function flawed({ operation, path, values }: Violation): fc.Arbitrary<Fill> {
   return fc.tuple(values, fc.subarray(others)).map(([fill, kept]) => (valid, data) => {
     if (path === '') return fill(valid, data);
     const left = others.filter((name) => !kept.includes(name));
-    const lean = left.reduce((body: object, name) => omitAt(body, name), Object(valid));
+    const lean = left.reduce(omitAt, valid);
     return replaceAt(lean, path, fill(valueAt(valid, path), data));
   });
 }

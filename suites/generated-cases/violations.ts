@@ -1,4 +1,4 @@
-import { replaceAt } from '#loyalty';
+import { replaceAt, valueAt, type Json } from '#loyalty';
 import * as fc from 'fast-check';
 import { filling, type Fill } from './fills.ts';
 import { integers } from './boundaries.ts';
@@ -20,7 +20,7 @@ export interface Violation {
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 const words = fc.string({ unit: fc.constantFrom(...letters), minLength: 3, maxLength: 12 });
 const missing = filling(fc.constantFrom(undefined, null));
-const constant = (value: unknown): fc.Arbitrary<Fill> => fc.constant(() => value);
+const constant = (value: Json): fc.Arbitrary<Fill> => fc.constant(() => value);
 
 /** No word of any list, and no number that a reader of lists may take for the place of one. */
 const unlisted = filling(words.map((word) => `Zz${word}`));
@@ -66,11 +66,8 @@ const otherFormats: fc.Arbitrary<Fill> = fc
 /** A batch with more items than it may have, each of its own. */
 const tooMany: fc.Arbitrary<Fill> = fc.integer({ min: 101, max: 150 }).map(
   (count) =>
-    (valid, data): unknown =>
-      Array.from(
-        { length: count },
-        () => replaceAt(Object(valid), '0.product_id', data.productId())[0] as unknown,
-      ),
+    (valid, data): Json =>
+      Array.from({ length: count }, () => valueAt(replaceAt(valid, '0.product_id', data.productId()), '0')),
 );
 
 type Row = readonly [what: string, clause: string, path: string, values: fc.Arbitrary<Fill>];

@@ -8,6 +8,7 @@ import {
   ownMember,
   searchLater,
   settled,
+  type Json,
 } from '#loyalty';
 import { confirmedAtOnce } from '../shared/confirmed-at-once.ts';
 import { shows } from '../shared/read-back.ts';
@@ -37,7 +38,7 @@ export default [
     clauses: ['update-identifier.new-value-found'],
     needs: { member: ownMember, types: identifierTypes },
     async run({ api, run, data, expect, given, member, types }) {
-      const updates: { id: unknown; value: string }[] = [];
+      const updates: { id: Json; value: string }[] = [];
       for (const type_id of types) {
         const created = given(await api.createIdentifier(member.id, { type_id, value: data.digits(12) }));
         updates.push({ id: created.get('id'), value: data.digits(12) });

@@ -13,11 +13,12 @@ import {
   searchLater,
   settled,
   valueAt,
+  type Json,
 } from '#loyalty';
 import { isItselfOrOther } from './shown-identifiers.ts';
 
 /** Whether the member of an answer is shown with an identifier of this value. */
-const isListed = (answer: Answer, value: unknown): boolean =>
+const isListed = (answer: Answer, value: Json): boolean =>
   listAt(answer, 'identifiers').some((one) => isSameText(value, valueAt(one, 'value')));
 
 export default [
@@ -46,7 +47,7 @@ export default [
       );
       // A service may let a member have one identifier of a type only. Where none are shown, nobody knows which there are.
       const areShown = Array.isArray(before.get('identifiers'));
-      const isOfType = (one: unknown): boolean => valueAt(one, 'type_id') === type_id;
+      const isOfType = (one: Json): boolean => valueAt(one, 'type_id') === type_id;
       const isFirst = areShown && !listAt(before, 'identifiers').some(isOfType);
       const isStored = async (): Promise<boolean> =>
         isListed(given(await api.updateMember(member.id, data.update())), body.value);

@@ -11,6 +11,7 @@ import {
   settled,
   valueAt,
   unknownNumber,
+  type Json,
 } from '#loyalty';
 import { isDeepStrictEqual } from 'node:util';
 import { otherUpdate } from '../shared/full-update.ts';
@@ -19,11 +20,11 @@ import { showsAsKnown } from './shown-identifiers.ts';
 type Found = Parameters<typeof foundData>[0];
 
 /** The data of the members found, without their identifiers, which a service may show in the deprecated list too. */
-const others = (search: Found): unknown =>
+const others = (search: Found): Json =>
   foundData(search).map((data) => omitAt(omitAt(data, 'identifiers'), 'additional_identifiers'));
 
 /** The deprecated identifiers of the members found. */
-const deprecated = (search: Found): unknown[] =>
+const deprecated = (search: Found): Json[] =>
   foundData(search).flatMap((data) => valueAt(data, 'additional_identifiers') ?? []);
 
 /** Whether a search shows all that another one showed, but for the identifiers. */
@@ -32,14 +33,14 @@ const isAsBefore = (search: Found, before: Found): boolean =>
   deprecated(before).every((value) => deprecated(search).includes(value));
 
 /** What a search shows of an identifier beside its value; undefined where it shows none of it. */
-const shownOf = (search: Found, value: string, field: 'type_id' | 'type'): unknown => {
+const shownOf = (search: Found, value: string, field: 'type_id' | 'type'): Json => {
   const shown = search.items.flatMap((element) => valueAt(element, 'identifiers') ?? []);
   const identifier = shown.find((one) => valueAt(one, 'value') === value);
   return valueAt(identifier, field) ?? undefined;
 };
 
 /** Whether two searches show one name of a type, where both show any; other operations may show another one. */
-const isSameName = (one: unknown, other: unknown): boolean =>
+const isSameName = (one: Json, other: Json): boolean =>
   one === undefined || other === undefined || one === other;
 
 export default [

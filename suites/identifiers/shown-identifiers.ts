@@ -1,16 +1,16 @@
-import { isSameText, valueAt } from '#loyalty';
+import { isSameText, valueAt, type Json, type JsonObject } from '#loyalty';
 
-type Known = Readonly<Record<string, unknown>>;
+type Known = JsonObject;
 
 /** Whether an identifier that is shown is a known one in every field that it has, or another one. */
-export const isItselfOrOther = (shown: unknown, known: Known): boolean =>
+export const isItselfOrOther = (shown: Json, known: Known): boolean =>
   !isNamedLike(shown, known) || isWhole(shown, known);
 
 /**
  * Whether a list shows a known identifier in every field that it has, where it shows it. A service may show it once more
  * among its values of the deprecated kind, under another id.
  */
-export function showsAsKnown(list: readonly unknown[], known: Known): boolean {
+export function showsAsKnown(list: readonly Json[], known: Known): boolean {
   const its = list.filter((shown) => isNamedLike(shown, known));
   const byId = its.filter((shown) => known['id'] !== undefined && valueAt(shown, 'id') === known['id']);
   return (
@@ -20,13 +20,13 @@ export function showsAsKnown(list: readonly unknown[], known: Known): boolean {
 }
 
 /** Whether a field is as known; a service may put values in one letter case. */
-const isSame = (known: unknown, shown: unknown): boolean =>
+const isSame = (known: Json, shown: Json): boolean =>
   typeof known === 'string' ? isSameText(known, shown) : known === shown;
 
-const isNamedLike = (shown: unknown, known: Known): boolean =>
+const isNamedLike = (shown: Json, known: Known): boolean =>
   ['id', 'value'].some((field) => known[field] !== undefined && isSame(known[field], valueAt(shown, field)));
 
-const isWhole = (shown: unknown, known: Known): boolean =>
+const isWhole = (shown: Json, known: Known): boolean =>
   Object.entries(known).every(
     ([field, value]) =>
       value === undefined || valueAt(shown, field) === undefined || isSame(value, valueAt(shown, field)),

@@ -1,10 +1,10 @@
-import { type Answer, check, valueAt } from '#loyalty';
+import { type Answer, check, valueAt, type Json } from '#loyalty';
 import { isReturned, isTaken, keptProducts, matchers, returned, valuesOf } from './answers.ts';
 import { addProducts, describedBatch, ownProduct, singleProduct } from './batches.ts';
 import { describedProducts, endingSoon, pastExpiry, product, type Product, products } from './products.ts';
 
-const idsOf = (answer: Answer): unknown[] => answer.items.map((item) => valueAt(item, 'id'));
-const areOwn = (ids: readonly unknown[]): boolean =>
+const idsOf = (answer: Answer): Json[] => answer.items.map((item) => valueAt(item, 'id'));
+const areOwn = (ids: readonly Json[]): boolean =>
   ids.every((id) => typeof id === 'number') && new Set(ids).size === ids.length;
 
 const returns = returned.map(({ field, clause }) =>

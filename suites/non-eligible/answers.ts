@@ -1,4 +1,4 @@
-import { type Answer, valueAt } from '#loyalty';
+import { type Answer, valueAt, type Json } from '#loyalty';
 import type { Product } from './products.ts';
 
 /** A batch that was sent, and the answer to it. */
@@ -16,8 +16,8 @@ export const matchers = ['product_id', 'product_id_prefix', 'product_category_id
 
 /** Whether two products are told by the same values; `isAbsent` says whether a value may be absent from the second. */
 const isToldAlike =
-  (isAbsent: (value: unknown) => boolean) =>
-  (item: Product, other: unknown): boolean =>
+  (isAbsent: (value: Json) => boolean) =>
+  (item: Product, other: Json): boolean =>
     matchers.every((field) => {
       const shown = (Object(other) as Product)[field] ?? null;
       return shown === (item[field] ?? null) || isAbsent(shown);
@@ -27,9 +27,9 @@ const isToldAlike =
 const waysToTell = [isToldAlike(() => false), isToldAlike((shown) => shown === null), () => true];
 
 /** What an answer says of each item of a batch; no order is promised, and no entry is about two items. */
-export function answersTo({ sent, answer: { items } }: Batch): unknown[] {
+export function answersTo({ sent, answer: { items } }: Batch): Json[] {
   const left = new Set(items);
-  const found = new Map<Product, unknown>();
+  const found = new Map<Product, Json>();
   for (const isAbout of waysToTell)
     for (const [index, item] of sent.entries()) {
       if (found.has(item)) continue;
@@ -46,17 +46,17 @@ export function keptProducts(batch: Batch): Product[] {
 }
 
 /** What an answer says of one product: the entry under its id. */
-export const entryOf = (answer: Answer, id: number): unknown =>
+export const entryOf = (answer: Answer, id: number): Json =>
   answer.items.find((entry) => valueAt(entry, 'id') === id);
 
 /** Whether an entry says in its `errors` what is wrong. */
-export function hasErrors(entry: unknown): boolean {
+export function hasErrors(entry: Json): boolean {
   const errors = valueAt(entry, 'errors');
   return Array.isArray(errors) && errors.some((text) => typeof text === 'string' && text.trim() !== '');
 }
 
 /** The values of one field, item by item as they were sent; null where the answer has none. */
-export const valuesOf = (items: readonly unknown[], field: string): unknown[] =>
+export const valuesOf = (items: readonly Json[], field: string): Json[] =>
   items.map((item) => valueAt(item, field) ?? null);
 
 /** Whether an answer shows a field of each item as it was sent. */

@@ -1,10 +1,10 @@
-import { type Answer, type Api, type Calendar, check, type Data } from '#loyalty';
+import { type Answer, type Api, type Calendar, check, type Data, type Json } from '#loyalty';
 import { type Batch, isFilledArray, isTaken } from './answers.ts';
 import { type KeptProduct, ownProduct, pooledProducts } from './batches.ts';
 import { nextLeapDay, nextLeapYear, product } from './products.ts';
 
 /** One product as it is sent with an expiry: a new one, or a kept one again. */
-type SendOne = (api: Api, data: Data, own: KeptProduct, expires_at: unknown) => Promise<Answer>;
+type SendOne = (api: Api, data: Data, own: KeptProduct, expires_at: Json) => Promise<Answer>;
 
 const addOne: SendOne = (api, data, _, expires_at) =>
   api.addNonEligibleProducts([product(data, { expires_at })]);
@@ -45,7 +45,7 @@ const later = (calendar: Calendar): string[] => calendar.daysAhead(2).split('-')
 
 const nextYear = (calendar: Calendar): number => Number(later(calendar)[0]) + 1;
 
-type Spelling = readonly [format: string, spell: (calendar: Calendar) => unknown];
+type Spelling = readonly [format: string, spell: (calendar: Calendar) => Json];
 
 /** Days to come that are none, or not written as `yyyy-MM-dd`, by what is wrong with them. */
 const formats: readonly (readonly [wrong: string, spellings: readonly Spelling[]])[] = [

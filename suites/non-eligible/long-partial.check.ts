@@ -1,4 +1,4 @@
-import { check, valueAt } from '#loyalty';
+import { check, valueAt, type Json } from '#loyalty';
 import { entryOf, keptProducts } from './answers.ts';
 import { hundredProducts } from './batches.ts';
 import { product, unknownId } from './products.ts';
@@ -27,7 +27,7 @@ export default [
         ({ status }) => status === 207,
       );
       assume(long.status === 207, 'a long batch that the service updates in part');
-      const statusOf = (item: unknown) => valueAt(entryOf(long, Number(valueAt(item, 'id'))), 'status');
+      const statusOf = (item: Json) => valueAt(entryOf(long, Number(valueAt(item, 'id'))), 'status');
       const updated = kept.map(statusOf);
       expect('update-non-eligible-products.partial.one-entry-per-item', long).toSatisfy(
         'one entry for each of 81 items',

@@ -1,4 +1,4 @@
-import { type Data, describeForm, observe } from '#loyalty';
+import { type Data, describeForm, observe, type Json } from '#loyalty';
 import type { SilenceId } from '../../specs/silences.ts';
 import { hundredProducts, type KeptProduct, ownProduct } from './batches.ts';
 import { product, products, unknownId, wrongExpiry } from './products.ts';
@@ -6,7 +6,7 @@ import { product, products, unknownId, wrongExpiry } from './products.ts';
 /** An id that no service has given out, apart from those that updates are refused for: a service may give it to the product. */
 const observedId = unknownId - 100;
 
-const additions: readonly { name: string; silence: SilenceId; batch: (data: Data) => unknown }[] = [
+const additions: readonly { name: string; silence: SilenceId; batch: (data: Data) => Json }[] = [
   {
     name: 'status-of-an-added-batch',
     silence: 'silence.non-eligible.add-status',
@@ -33,7 +33,7 @@ const additions: readonly { name: string; silence: SilenceId; batch: (data: Data
 type UpdateRow = {
   name: string;
   silence: SilenceId;
-  batch: (data: Data, own: KeptProduct, other: KeptProduct) => unknown;
+  batch: (data: Data, own: KeptProduct, other: KeptProduct) => Json;
 };
 
 const updates: readonly UpdateRow[] = [

@@ -1,4 +1,4 @@
-import { type Answer, type Api, check, type Data, valueAt } from '#loyalty';
+import { type Answer, type Api, check, type Data, valueAt, type Json } from '#loyalty';
 import { entryOf, hasErrors, isTaken } from './answers.ts';
 import { type KeptProduct, ownProduct } from './batches.ts';
 import { product, unknownId, wrongExpiry } from './products.ts';
@@ -6,7 +6,7 @@ import { product, unknownId, wrongExpiry } from './products.ts';
 const refusesBatch = ({ status }: Answer): boolean => [400, 404].includes(status);
 
 /** Whether an entry, where there is one, says that its item failed. */
-const isOfFailure = (entry: unknown): boolean =>
+const isOfFailure = (entry: Json): boolean =>
   entry === undefined || (valueAt(entry, 'status') === false && hasErrors(entry));
 
 /** None of the items is said to be updated. */
@@ -31,7 +31,7 @@ const mixed = (data: Data, good: KeptProduct, bad: KeptProduct, spoiled: object)
   { ...product(data, { ...bad }), ...spoiled },
 ];
 
-const update = (api: Api, items: readonly unknown[]): Promise<Answer> => api.updateNonEligibleProducts(items);
+const update = (api: Api, items: readonly Json[]): Promise<Answer> => api.updateNonEligibleProducts(items);
 
 const statuses = causes.map(({ cause, spoil, refuses }) =>
   check(`a-batch-with-an-${cause}-item-is-updated-in-part-or-refused`, {

@@ -1,7 +1,7 @@
-import type { Calendar, Data } from '#loyalty';
+import type { Calendar, Data, JsonObject } from '#loyalty';
 
 /** A non-eligible product as a request gives it (section 2.13). */
-export type Product = Readonly<Record<string, unknown>>;
+export type Product = JsonObject;
 
 /** An `expires_at` of the past and of another format too: wrong under whichever of the two rules is looked at. */
 export const wrongExpiry = '31.12.1999';

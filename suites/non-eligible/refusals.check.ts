@@ -1,10 +1,10 @@
-import { type Answer, check, valueAt } from '#loyalty';
+import { type Answer, check, valueAt, type Json } from '#loyalty';
 import { entryOf, hasErrors, isFilledArray, isTaken, keptProducts, refusedBatch } from './answers.ts';
 import { addProducts, ownProduct } from './batches.ts';
 import { describedProducts, pastExpiry, type Product, product } from './products.ts';
 
 /** Entries that a refused batch has under that product id or prefix. */
-const named = ({ items }: Answer, field: string, value: unknown): unknown[] =>
+const named = ({ items }: Answer, field: string, value: Json): Json[] =>
   items.filter((entry) => valueAt(entry, field) === value);
 
 /** How a wrong item is named, and another one of the same batch. */
@@ -65,7 +65,7 @@ const refusedAdds = kinds.map(([field, otherField]) =>
 );
 
 /** Whether an entry of a refusal names one of the products that were sent, as far as it names any. */
-function isOneOf(entry: unknown, sent: readonly Product[]): boolean {
+function isOneOf(entry: Json, sent: readonly Product[]): boolean {
   return sent.some((one) =>
     ['product_id', 'product_id_prefix'].every((field) => {
       const name = valueAt(entry, field) ?? null;

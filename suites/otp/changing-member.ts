@@ -20,6 +20,8 @@ import {
   settled,
   unknownPhone,
   withAdditions,
+  type Json,
+  type JsonObject,
 } from '#loyalty';
 import { foundAs } from '../shared/kept-data.ts';
 
@@ -37,7 +39,7 @@ const memberToChange = (run: RunContext, api: Api): Promise<ChangingMember> =>
     const data = run.facts.data('changing member');
     const email = data.email();
     const plain = { ...replaceAt(data.update(), 'consent.receive_email', false), email };
-    const bodies = withAdditions<Record<string, unknown>>(plain, (body) => ({ ...body, ...listsOf(run) }));
+    const bodies = withAdditions<JsonObject>(plain, (body) => ({ ...body, ...listsOf(run) }));
     const { answer } = await firstAccepted(bodies, (body) => api.updateMember(id, body));
     if (!answer.succeeded)
       throw new PreconditionFailed(
@@ -70,7 +72,7 @@ export interface MemberOtp {
   readonly spelling: string;
   readonly answer: Answer;
   /** The data of the member before it, as far as a search shows them. */
-  readonly before: readonly unknown[];
+  readonly before: readonly Json[];
   readonly byPhone: Answer;
   readonly byEmail: Answer;
 }

@@ -13,6 +13,7 @@ import {
   type Phone,
   settled,
   unknownPhone,
+  type Json,
 } from '#loyalty';
 import { isDeepStrictEqual } from 'node:util';
 import { foundAs } from '../shared/kept-data.ts';
@@ -26,11 +27,11 @@ const shownDigits = (answer: Answer): string =>
 /** Whether an identifier holds one of these phones: a service may list the phone among what finds a member. */
 const isOfPhone =
   (phones: readonly Phone[]) =>
-  (identifier: unknown): boolean =>
+  (identifier: Json): boolean =>
     phones.some(({ number }) => JSON.stringify(identifier).replaceAll(/\D/g, '').includes(number));
 
 /** The data of the members that a search found, without these phones. */
-const otherData = (search: Answer, phones: readonly Phone[]): unknown =>
+const otherData = (search: Answer, phones: readonly Phone[]): Json =>
   foundData(search).map((data) => ({
     ...omitAt(data, 'phone'),
     ...Object.fromEntries(

@@ -9,6 +9,7 @@ import {
   replaceAt,
   searchLater,
   unknownLike,
+  type Json,
 } from '#loyalty';
 import { foundAs, keepData } from '../shared/kept-data.ts';
 
@@ -24,7 +25,7 @@ export default [
     once: true,
     async run({ api, data, run, coupon, given, refused, expect }) {
       const { transaction, member_id, code } = coupon;
-      const refundOf = (body: unknown) => api.refundTransaction(member_id, transaction.external_id, body);
+      const refundOf = (body: Json) => api.refundTransaction(member_id, transaction.external_id, body);
       const reserve = () => api.reserveCoupon(member_id, code, couponOrder(coupon, 1));
       const rival = () => api.reserveCoupon(member_id, code, couponOrder(coupon, 2));
       const next = () => api.reserveCoupon(member_id, code, couponOrder(coupon, 3));
@@ -73,7 +74,7 @@ export default [
       const base = await refunded(run, api, transaction, 'base');
       given(base.answer);
       const { query, before } = await keepData({ api, data, given, run }, owner);
-      const refundOf = (body: unknown) => api.refundTransaction(owner.id, external_id, body);
+      const refundOf = (body: Json) => api.refundTransaction(owner.id, external_id, body);
       await refundOf(anotherRefund(base, data));
       await refundOf(replaceAt(anotherRefund(base, data), 'details.0.tax_percentage', 100.01));
       await api.refundTransaction(owner.id, unknownLike(external_id), anotherRefund(base, data));

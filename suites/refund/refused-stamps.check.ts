@@ -1,4 +1,5 @@
 import {
+  type JsonObject,
   anotherRefund,
   buyersStampCard,
   check,
@@ -32,7 +33,7 @@ export default [
       const others = last === 2 ? [2, 1] : [1];
       const lines = before > 3 ? others : others.slice(0, 1);
       const body = lines.reduce(
-        (made: object, line) => replaceAt(made, `details.${line}.deducted_stamps`, stamps),
+        (made: JsonObject, line) => replaceAt(made, `details.${line}.deducted_stamps`, stamps),
         anotherRefund(longest, data),
       );
       const answer = await api.refundTransaction(transaction.member_id, transaction.external_id, body);

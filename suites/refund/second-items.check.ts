@@ -8,6 +8,7 @@ import {
   refund,
   refunded,
   replaceAt,
+  type Json,
 } from '#loyalty';
 import { givenRoom, isNotOk, longestRefund, refundDeducting } from './again.ts';
 
@@ -79,7 +80,7 @@ export default [
       const { transaction, stamp_card_id } = card;
       const { longest, last } = await longestRefund({ api, run }, transaction);
       given(longest.answer);
-      const refundOf = (path: string, value: unknown) =>
+      const refundOf = (path: string, value: Json) =>
         api.refundTransaction(
           transaction.member_id,
           transaction.external_id,

@@ -1,4 +1,5 @@
 import {
+  type JsonObject,
   anotherRefund,
   buyersStampCard,
   check,
@@ -32,7 +33,7 @@ export default [
         api.refundTransaction(
           transaction.member_id,
           transaction.external_id,
-          counts.reduce<object>(
+          counts.reduce<JsonObject>(
             (body, count, line) =>
               replaceAt(body, `details.${line}.deducted_stamps`, [{ stamp_card_id, count }]),
             anotherRefund(twoLines, data),

@@ -1,4 +1,5 @@
 import {
+  type Json,
   type Answer,
   check,
   found,
@@ -37,7 +38,7 @@ const wrongValues = [
 /** The promised message of a refusal: a member whose number ends in the last four digits of this phone is registered. */
 const namesLastFour = ({
   number,
-}: Phone): [expected: string, holds: (refusal: Answer) => boolean, seen: (refusal: Answer) => unknown] => [
+}: Phone): [expected: string, holds: (refusal: Answer) => boolean, seen: (refusal: Answer) => Json] => [
   'a message that a member whose number ends in its last four digits is registered',
   (refusal) => saysThat.phoneIsRegistered(refusal, number.slice(-4)),
   ({ message }) => message,

@@ -1,6 +1,6 @@
-import { isHit, listAt, observe, registration, segment, segmentOf, valueAt } from '#loyalty';
+import { isHit, listAt, observe, registration, segment, segmentOf, valueAt, type Json } from '#loyalty';
 
-const shown = (value: unknown): string => JSON.stringify(value) ?? 'absent';
+const shown = (value: Json): string => JSON.stringify(value) ?? 'absent';
 
 export default [
   observe('promotional-consents-sent-as-null-on-register', {

@@ -8,20 +8,22 @@ import {
   phoneOfRefused,
   registration,
   replaceAt,
+  type Json,
+  type JsonObject,
 } from '#loyalty';
 import { namesField } from '../shared/errors-map.ts';
 import { noEmails, noPhones } from '../shared/no-values.ts';
 import { isNobodyRefused, searchRefused } from '../shared/refused-trails.ts';
 import { saysThat, wordsOf } from '../shared/promised-words.ts';
 
-type Spoil = (body: Record<string, unknown>) => Record<string, unknown>;
+type Spoil = (body: JsonObject) => JsonObject;
 
 const withoutField =
   (path: string): Spoil =>
   (body) =>
     omitAt(body, path);
 const withValue =
-  (path: string, value: unknown): Spoil =>
+  (path: string, value: Json): Spoil =>
   (body) =>
     replaceAt(body, path, value);
 
@@ -122,7 +124,7 @@ const messages = [
     'invalid-email.message',
     'invalid-email.status',
     // Of somebody who wants no e-mail.
-    (body: Record<string, unknown>) =>
+    (body: JsonObject) =>
       replaceAt({ ...body, email: 'lc@conformance@example.com' }, 'consent.receive_email', false),
     saysThat.emailIsNotValid,
     /mail/i,

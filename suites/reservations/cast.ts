@@ -123,7 +123,7 @@ export class Requests {
     const key = `${action.kind} for order ${action.order}`;
     const usual = this.#latest.get(key) ?? plainForm;
     const form = this.#formOf(action, turn, usual);
-    const answer = await this.#sendAuthorized({ state, action, form });
+    const answer = await this.#sendAuthorized({ state, action, form: isSure ? form : { ...form, more: {} } });
     if (!isSure) return answer;
     if (isDone(answer)) {
       this.#latest.set(key, form);

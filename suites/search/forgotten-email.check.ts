@@ -1,4 +1,4 @@
-import { check, isHit, isMiss, isSameText, omitAt, ownMember, settled } from '#loyalty';
+import { check, isHit, isMiss, isSameText, omitAt, ownMember, settled, type JsonObject } from '#loyalty';
 import { isAnswered } from '../shared/answered-search.ts';
 
 /** How the e-mail address of before goes from a member. */
@@ -6,12 +6,12 @@ const forgotten = [
   {
     what: 'replaced',
     clause: 'update-member.replaces.email',
-    next: (body: Record<string, unknown>, email: string) => ({ ...body, email }),
+    next: (body: JsonObject, email: string) => ({ ...body, email }),
   },
   {
     what: 'left-out',
     clause: 'update-member.drops.email',
-    next: (body: Record<string, unknown>) => omitAt(body, 'email'),
+    next: (body: JsonObject) => omitAt(body, 'email'),
   },
 ] as const;
 

@@ -14,11 +14,12 @@ import {
   ownMember,
   type Phone,
   valueAt,
+  type Json,
 } from '#loyalty';
 import { isNobody } from './nobody.ts';
 
 /** The values of all identifiers that a member is shown with; null where not all are shown. */
-function shownValues(member: Answer): unknown[] | null {
+function shownValues(member: Answer): Json[] | null {
   const shown = ['identifiers', 'additional_identifiers'].map((field) => member.get(field));
   if (!shown.every(Array.isArray)) return null;
   return shown.flat().map((one) => (typeof one === 'string' ? one : valueAt(one, 'value')));

@@ -7,6 +7,7 @@ import {
   isSameNumber,
   isSameText,
   valueAt,
+  type Json,
 } from '#loyalty';
 import type { ClauseId } from '../../specs/clauses.ts';
 import { consents, shows } from './read-back.ts';
@@ -35,13 +36,13 @@ export const isUpToDateWith =
 export function expectAlike<Clause extends ClauseId>(
   { expect }: Pick<CheckContext<Clause>, 'expect'>,
   searches: readonly (readonly [clause: NoInfer<Clause>, search: Answer])[],
-  known: unknown,
+  known: Json,
 ): void {
   for (const { path, isSame } of parts) {
     const value = valueAt(known, path);
     if (value === undefined || value === null) continue;
     const [expected, holds, field] = shows({ path, isSame }, value);
-    const shown = (search: Answer): unknown => valueAt(search.json, field) ?? undefined;
+    const shown = (search: Answer): Json => valueAt(search.json, field) ?? undefined;
     const showing = searches.filter(([, search]) => shown(search) !== undefined);
     if (showing.some(([, search]) => isSame(value, shown(search))))
       for (const [clause, search] of showing) expect(clause, search).toSatisfy(expected, holds, field);

@@ -1,4 +1,4 @@
-import type { Answer } from '#loyalty';
+import type { Answer, Json } from '#loyalty';
 
 type Expectation = [expected: string, isMet: (answer: Answer) => boolean, path: string];
 
@@ -7,7 +7,7 @@ type Expectation = [expected: string, isMet: (answer: Answer) => boolean, path: 
  * for what a call does, or late for what an earlier one did; a service may leave a balance of 0 out, and show parts of a point
  * in one operation alone.
  */
-export const hasNoLess = (path: string, before: unknown): Expectation => [
+export const hasNoLess = (path: string, before: Json): Expectation => [
   `${path} of ${String(before)} or more, as before`,
   (answer) => {
     const after = answer.get(path) ?? 0;
@@ -23,5 +23,5 @@ export const hasNotGrownTwice = (path: string, [first, second]: readonly [Answer
   path,
 ];
 
-const isMore = (one: unknown, other: unknown): boolean =>
+const isMore = (one: Json, other: Json): boolean =>
   typeof one === 'number' && typeof other === 'number' && one > other;

@@ -1,4 +1,4 @@
-import { inForm, isErrorsMap, type Predicate, valueAt } from '#loyalty';
+import { inForm, isErrorsMap, type Predicate, valueAt, type Json } from '#loyalty';
 
 /** The expectation that a 400 has a map of errors: its words, and whether it is met. What is no document is for another clause to say. */
 export const hasErrorsMap: [expected: string, isMet: Predicate] = [
@@ -20,5 +20,5 @@ export const namesField = (name: RegExp): [expected: string, isMet: Predicate] =
   }),
 ];
 
-const isObject = (value: unknown): boolean =>
+const isObject = (value: Json): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

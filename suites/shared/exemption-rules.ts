@@ -1,7 +1,7 @@
-import { type Answer, isSameText, valueAt } from '#loyalty';
+import { type Answer, isSameText, valueAt, type Json } from '#loyalty';
 
 /** Whether a coupon has that code: a service may show codes in one letter case. */
-export const hasCode = (coupon: unknown, code: unknown): boolean => isSameText(code, valueAt(coupon, 'code'));
+export const hasCode = (coupon: Json, code: Json): boolean => isSameText(code, valueAt(coupon, 'code'));
 
 /** The expectation of the coupon of that code among the coupons: its words, and whether it is met. */
 export const namesCoupon = (

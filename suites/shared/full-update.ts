@@ -8,9 +8,10 @@ import {
   segmentAnswer,
   type Sent,
   valueAt,
+  type JsonObject,
 } from '#loyalty';
 
-type Update = Record<string, unknown>;
+type Update = JsonObject;
 
 /** Sends a member an update with every described field, and segments with dates in the first form that is accepted. */
 export function sendFullUpdate(

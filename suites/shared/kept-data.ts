@@ -9,6 +9,7 @@ import {
   type Member,
   omitAt,
   searchLater,
+  type Json,
 } from '#loyalty';
 import { isDeepStrictEqual } from 'node:util';
 import { sendFullUpdate } from './full-update.ts';
@@ -51,7 +52,7 @@ export const foundAs = (before: Answer): [expected: string, isMet: (search: Answ
 ];
 
 /** Whether a search shows what a new member had. A service may give members an identifier some time after they register. */
-export function isKeptOfNewMember(before: readonly unknown[], search: Answer): boolean {
+export function isKeptOfNewMember(before: readonly Json[], search: Answer): boolean {
   const after = foundData(search);
   return (
     isDeepStrictEqual(after.map(withoutIdentifiers), before.map(withoutIdentifiers)) &&
@@ -62,7 +63,7 @@ export function isKeptOfNewMember(before: readonly unknown[], search: Answer): b
   );
 }
 
-const identifiersOf = (member: unknown): string[] =>
+const identifiersOf = (member: Json): string[] =>
   listIn(member, 'identifiers').map((one) => JSON.stringify(one));
 
-const withoutIdentifiers = (member: unknown): unknown => omitAt(Object(member), 'identifiers');
+const withoutIdentifiers = (member: Json): Json => omitAt(member, 'identifiers');

@@ -1,11 +1,11 @@
-import { type Answer, hasSegmentAnswer, listIn, segmentFields, valueAt } from '#loyalty';
+import { type Answer, hasSegmentAnswer, listIn, segmentFields, valueAt, type Json } from '#loyalty';
 
-const holdsAll = (sent: unknown, shown: unknown): boolean =>
+const holdsAll = (sent: Json, shown: Json): boolean =>
   listIn(sent, '').every((one) => listIn(shown, '').includes(one));
 
 /** Whether the first element of a search shows deprecated additional identifiers, there or among the identifiers. */
 export const identifiersShown = (
-  sent: readonly unknown[],
+  sent: readonly Json[],
 ): [expected: string, holds: (found: Answer) => boolean, field: string] => [
   `a search that shows ${sent.join(' and ')} in additional_identifiers or among the identifiers`,
   ({ json }) => {
@@ -18,7 +18,7 @@ export const identifiersShown = (
 
 /** Whether the first element of a search shows an answer to a segment as it was sent. */
 export const showsSegment = (
-  sent: unknown,
+  sent: Json,
 ): [expected: string, holds: (found: Answer) => boolean, fields: string[]] => [
   `a search that shows the answer ${JSON.stringify(sent)} to a segment`,
   (found) => hasSegmentAnswer(found, sent, '0.segments'),
@@ -28,7 +28,7 @@ export const showsSegment = (
 /** Where a value is, and whether what is shown there is what was sent. */
 interface Comparison {
   readonly path: string;
-  readonly isSame: (sent: unknown, shown: unknown) => boolean;
+  readonly isSame: (sent: Json, shown: Json) => boolean;
 }
 
 /** The departments of a member. */
@@ -43,7 +43,7 @@ export const consents = [
 /** Whether the first element of a search shows what was sent, and the field that decides it. */
 export function shows(
   { path, isSame }: Comparison,
-  sent: unknown,
+  sent: Json,
 ): [expected: string, holds: (found: Answer) => boolean, field: string] {
   const field = `0.${path}`;
   return [

@@ -1,7 +1,7 @@
-import { type Answer, type Api, isHit, listIn, valueAt } from '#loyalty';
+import { type Answer, type Api, isHit, listIn, valueAt, type Json } from '#loyalty';
 
 /** The searches by what the body of a refused registration holds beside the phone: by data that nobody else has. */
-function trailsOf(info: unknown): Record<string, string>[] {
+function trailsOf(info: Json): Record<string, string>[] {
   const email = valueAt(info, 'email');
   const cardIdentifier = valueAt(info, 'card_info.identifier');
   const identifierValue = valueAt(listIn(info, 'identifiers')[0], 'value');
@@ -13,7 +13,7 @@ function trailsOf(info: unknown): Record<string, string>[] {
 }
 
 /** The answers to searches for somebody who was refused, by the e-mail address, the card and the identifier that were sent. */
-export async function searchRefused(api: Api, info: unknown): Promise<Answer[]> {
+export async function searchRefused(api: Api, info: Json): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (const query of trailsOf(info)) answers.push(await api.searchMembers(query));
   return answers;

@@ -1,4 +1,4 @@
-import { type Answer, type CheckContext, dataClauses, dataParts, valueAt } from '#loyalty';
+import { type Answer, type CheckContext, dataClauses, dataParts, valueAt, type Json } from '#loyalty';
 import { shows } from './read-back.ts';
 
 /** The clauses that have the plain data of an update stored. */
@@ -8,7 +8,7 @@ export const stored = dataClauses('update-member.replaces');
 export function expectStored(
   { expect }: Pick<CheckContext<(typeof stored)[number]>, 'expect'>,
   search: Answer,
-  body: unknown,
+  body: Json,
 ): void {
   for (const { part, path, isSame } of dataParts)
     expect(`update-member.replaces.${part}`, search).toSatisfy(

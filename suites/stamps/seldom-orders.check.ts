@@ -1,4 +1,5 @@
 import {
+  type JsonObject,
   alikeSlots,
   check,
   freeStamps,
@@ -13,12 +14,12 @@ import { cancelledEntries, cancelStampsFor, reserveStampsFor } from './orders.ts
 
 /** What the order in slot 2 may leave out or say otherwise, in the words of a check's name: `stamps-reserved-…-are-held`. */
 const requests = [
-  ['at-the-till', (body: object) => ({ ...body, channel: 'POS' })],
-  ['without-channel', (body: object) => omitAt(body, 'channel')],
-  ['without-product', (body: object) => omitAt(body, 'reserved_stamps.0.external_product_id')],
+  ['at-the-till', (body: JsonObject) => ({ ...body, channel: 'POS' })],
+  ['without-channel', (body: JsonObject) => omitAt(body, 'channel')],
+  ['without-product', (body: JsonObject) => omitAt(body, 'reserved_stamps.0.external_product_id')],
   [
     'without-a-name-for-their-product',
-    (body: object) => replaceAt(body, 'reserved_stamps.0.external_product_id', ''),
+    (body: JsonObject) => replaceAt(body, 'reserved_stamps.0.external_product_id', ''),
   ],
 ] as const;
 

@@ -1,4 +1,4 @@
-import { check } from '#loyalty';
+import { check, type Json } from '#loyalty';
 
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host);
 
@@ -7,7 +7,7 @@ const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\]
  * loopback address cannot know that name of itself, so there only the path counts. Elsewhere the scheme counts too: behind a
  * proxy that ends TLS a service may think that it is reached by HTTP, and then secrets would be sent unencrypted.
  */
-function isTokenEndpoint(address: unknown, baseUrl: string): boolean {
+function isTokenEndpoint(address: Json, baseUrl: string): boolean {
   if (typeof address !== 'string' || !URL.canParse(address)) return false;
   const named = new URL(address);
   const own = new URL(`${baseUrl}/connect/token`);

@@ -1,4 +1,13 @@
-import { type Answer, claimsOf, describeForm, observe, omitAt, type TokenForm, tokenForm } from '#loyalty';
+import {
+  type Answer,
+  claimsOf,
+  describeForm,
+  observe,
+  omitAt,
+  type TokenForm,
+  tokenForm,
+  type Json,
+} from '#loyalty';
 import { hasToken } from '../shared/has-token.ts';
 import { askToken, halves, withoutCredentials } from './requests.ts';
 
@@ -9,7 +18,7 @@ const describe = (answer: Answer): string =>
 const accepted = ({ succeeded, status }: Answer): string =>
   succeeded ? 'accepted' : `refused: status ${status}`;
 
-const names = (document: unknown): string =>
+const names = (document: Json): string =>
   Object.keys(document ?? {})
     .toSorted()
     .join(', ');

@@ -1,6 +1,15 @@
-import { type Answer, check, isSameText, ownMember, searchLater, valueAt } from '#loyalty';
+import {
+  type Answer,
+  check,
+  isSameText,
+  ownMember,
+  searchLater,
+  valueAt,
+  type Json,
+  type JsonObject,
+} from '#loyalty';
 
-type Update = Record<string, unknown>;
+type Update = JsonObject;
 
 /** The names of an update, each with what tells whose data an answer shows. An address of e-mail may be that of before. */
 const names = [
@@ -11,7 +20,7 @@ const names = [
 ] as const;
 
 /** A part of the member of an answer, or of the first one of a search. */
-const partIn = ({ items, json }: Answer, part: string): unknown => valueAt(items[0] ?? json, part);
+const partIn = ({ items, json }: Answer, part: string): Json => valueAt(items[0] ?? json, part);
 
 const shows = (answer: Answer, body: Update, part: string): boolean =>
   isSameText(body[part], partIn(answer, part));

@@ -11,6 +11,7 @@ import {
   plainParts,
   segment,
   valueAt,
+  type Json,
 } from '#loyalty';
 import { sendFullUpdate } from '../shared/full-update.ts';
 
@@ -23,14 +24,14 @@ const consents = [
 /** The expectation that a search does not show a value of before: its words, and whether it is met. */
 const lacks = (
   { path, isSame }: Pick<(typeof plainParts)[number], 'path' | 'isSame'>,
-  sent: unknown,
+  sent: Json,
 ): [expected: string, isMet: (search: Answer) => boolean] => [
   `a search without ${path} = ${JSON.stringify(sent)}, which was left out`,
   ({ json }) => !isSame(sent, valueAt(json, `0.${path}`)),
 ];
 
 /** What a text or list of the first member of a search still has of before. */
-const keeps = (search: Answer, list: string, value: unknown): boolean =>
+const keeps = (search: Answer, list: string, value: Json): boolean =>
   listIn(search.json, `0.${list}`).some((one) => one === value || valueAt(one, 'value') === value);
 
 /** What an update gives of lists that it drops, and of lists that it empties. */

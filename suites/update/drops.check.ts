@@ -12,6 +12,7 @@ import {
   plainParts,
   replaceAt,
   valueAt,
+  type JsonObject,
 } from '#loyalty';
 
 const parts = ['street', 'city', 'zip_code', 'state', 'country_code'] as const;
@@ -43,10 +44,10 @@ const dropsOf = ({ part }: (typeof plainParts)[number]) => `update-member.drops.
 
 /** The ways of not giving a value. An address is null in its parts only (section 2.4). */
 const ways = [
-  { way: 'left-out-of', spoil: omitAt, fits: () => true },
+  { way: 'left-out-of', spoil: omitAt<JsonObject>, fits: () => true },
   {
     way: 'null-on',
-    spoil: (body: Record<string, unknown>, path: string) => replaceAt(body, path, null),
+    spoil: (body: JsonObject, path: string) => replaceAt(body, path, null),
     fits: (path: string) => path !== 'address',
   },
 ] as const;
@@ -63,7 +64,7 @@ export default [
       async run({ api, run, data, expect, given, member }) {
         // A country that no store has for its own, so that a default is no preserved value.
         const abroad = () => inCountry(data.update(), 'IS');
-        const isKept = (body: Record<string, unknown>) =>
+        const isKept = (body: JsonObject) =>
           hasAll(body, gone) && valueAt(body, 'address.country_code') === 'IS';
         const body = await lastUpdate({ api, data, given, run }, member.id, isKept, abroad);
         // The rest of the body says who submits: what is left out goes under each channel.

@@ -7,9 +7,10 @@ import {
   segment,
   valueAt,
   withAdditions,
+  type JsonObject,
 } from '#loyalty';
 
-type Update = Record<string, unknown>;
+type Update = JsonObject;
 
 const texts = [
   ['first_name', 'update-member.replaces.first-name'],

@@ -15,6 +15,8 @@ import {
   searchForNulls,
   settled,
   valueAt,
+  type Json,
+  type JsonObject,
 } from '#loyalty';
 import { consents, shows } from '../shared/read-back.ts';
 
@@ -26,7 +28,7 @@ type StoredConsent = `consent.${'sms' | 'email'}.${boolean}-on-update`;
  */
 async function expectStoredConsents(
   { api, run, expect }: Pick<CheckContext<StoredConsent>, 'api' | 'run' | 'expect'>,
-  body: unknown,
+  body: Json,
   { id, answer }: { readonly id: string; readonly answer: boolean },
 ): Promise<void> {
   const search = await settled({ api, run }, { email: String(valueAt(body, 'email')) }, isHit);
@@ -66,7 +68,7 @@ export default [
           'a refusal',
           ({ succeeded }) => !succeeded,
         );
-      const withoutConsents = (whole: Record<string, unknown>) =>
+      const withoutConsents = (whole: JsonObject) =>
         consents.reduce((rest, consent) => omitAt(rest, consent.path), whole);
       // A service may refuse it: who was not activated has accepted nothing. Its address is not that of the next update: a
       // search that is behind would show this one by it.

@@ -14,6 +14,7 @@ import {
   settled,
   spareMember,
   valueAt,
+  type Json,
 } from '#loyalty';
 import { isDeepStrictEqual } from 'node:util';
 import { sendFullUpdate } from '../shared/full-update.ts';
@@ -41,7 +42,7 @@ const chosenFields = [
 type Field = (typeof plainFields)[number] | (typeof chosenFields)[number];
 
 /** What a search shows of the member in a field. */
-const shownIn = (search: Answer, field: string): unknown =>
+const shownIn = (search: Answer, field: string): Json =>
   foundData(search)[0]?.[field] ?? valueAt(search.json, `0.${field}`);
 
 const lastingUpdate = (words: string, fields: readonly Field[], needs: Needs) =>

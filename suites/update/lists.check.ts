@@ -8,10 +8,11 @@ import {
   isFull,
   listAt,
   ownMember,
+  type JsonObject,
 } from '#loyalty';
 
 /** Whether an update gave no list at all. */
-const isPlain = (body: Record<string, unknown>): boolean =>
+const isPlain = (body: JsonObject): boolean =>
   isFull(body) && !('department_ids' in body) && !('additional_identifiers' in body);
 
 /** The ways of giving no entries. */

@@ -8,11 +8,12 @@ import {
   replaceAt,
   searchLater,
   settled,
+  type JsonObject,
 } from '#loyalty';
 import { differingUpdate } from '../shared/full-update.ts';
 import { foundAs, keepData } from '../shared/kept-data.ts';
 
-type Update = Record<string, unknown>;
+type Update = JsonObject;
 
 /** One wrong thing each, and the clause that has it refused: it must not be stored in part either. */
 const refusals = [

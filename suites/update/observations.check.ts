@@ -1,7 +1,17 @@
-import { describeForm, found, identifierType, isHit, observe, omitAt, ownMember, replaceAt } from '#loyalty';
+import {
+  describeForm,
+  found,
+  identifierType,
+  isHit,
+  observe,
+  omitAt,
+  ownMember,
+  replaceAt,
+  type Json,
+} from '#loyalty';
 
 /** A value in words that are the same in every run. */
-const kindOf = (value: unknown): string => {
+const kindOf = (value: Json): string => {
   if (value === undefined) return 'absent';
   return value === null || value === '' ? JSON.stringify(value) : 'a value';
 };

@@ -10,6 +10,8 @@ import {
   replaceAt,
   settled,
   valueAt,
+  type Json,
+  type JsonObject,
 } from '#loyalty';
 import { otherUpdate, sendFullUpdate } from '../shared/full-update.ts';
 import { consents, departments, identifiersShown, shows, showsSegment } from '../shared/read-back.ts';
@@ -21,33 +23,33 @@ const promotion = { path: consents[1].path, isSame: isSameAnswer };
 
 /** Whether a list shows what was sent, and nothing else of what was there before. */
 const isInPlaceOf =
-  (before: unknown) =>
-  (sent: unknown, shown: unknown): boolean => {
+  (before: Json) =>
+  (sent: Json, shown: Json): boolean => {
     const left = listIn(before, '').filter((one) => !listIn(sent, '').includes(one));
     return departments.isSame(sent, shown) && !left.some((one) => listIn(shown, '').includes(one));
   };
 
 /** The parts that an update changes one after the other, and how a search shows each. */
 const parts = [
-  ['update-member.replaces.address', street.path, (sent: unknown) => shows(street, sent)],
-  ['consent.email.false-on-update', promotion.path, (sent: unknown) => shows(promotion, sent)],
-  ['update-member.replaces.birth-date', birthDate.path, (sent: unknown) => shows(birthDate, sent)],
-  ['update-member.replaces.gender', gender.path, (sent: unknown) => shows(gender, sent)],
+  ['update-member.replaces.address', street.path, (sent: Json) => shows(street, sent)],
+  ['consent.email.false-on-update', promotion.path, (sent: Json) => shows(promotion, sent)],
+  ['update-member.replaces.birth-date', birthDate.path, (sent: Json) => shows(birthDate, sent)],
+  ['update-member.replaces.gender', gender.path, (sent: Json) => shows(gender, sent)],
   [
     'update-member.replaces.department-ids',
     departments.path,
-    (sent: unknown, before: unknown) => shows({ ...departments, isSame: isInPlaceOf(before) }, sent),
+    (sent: Json, before: Json) => shows({ ...departments, isSame: isInPlaceOf(before) }, sent),
   ],
   [
     'update-member.replaces.additional-identifiers',
     'additional_identifiers',
-    (sent: unknown) => identifiersShown(listIn(sent, '')),
+    (sent: Json) => identifiersShown(listIn(sent, '')),
   ],
-  ['update-member.replaces.segments', 'segments', (sent: unknown) => showsSegment(listIn(sent, '')[0])],
+  ['update-member.replaces.segments', 'segments', (sent: Json) => showsSegment(listIn(sent, '')[0])],
 ] as const;
 
 /** Whether a value says anything: an empty list does not. */
-const isSomething = (value: unknown): boolean => !Array.isArray(value) || value.length > 0;
+const isSomething = (value: Json): boolean => !Array.isArray(value) || value.length > 0;
 
 /** A service that compares too little finds nothing to store where one part alone is another than before. */
 export default [
@@ -59,7 +61,7 @@ export default [
       given(answer);
       const query = { email: String(full['email']) };
       const first = await found({ api, run }, query, member);
-      const others: Record<string, unknown> = {
+      const others: JsonObject = {
         ...otherUpdate(data, run),
         [street.path]: data.address()['street'],
         [promotion.path]: false,

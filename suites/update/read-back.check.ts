@@ -17,6 +17,7 @@ import {
   replaceAt,
   settled,
   valueAt,
+  type JsonObject,
 } from '#loyalty';
 import { consents, departments, identifiersShown, shows, showsSegment } from '../shared/read-back.ts';
 import { expectAlike, isUpToDateWith } from '../shared/alike-searches.ts';
@@ -28,7 +29,7 @@ const showsAnswer = ({ path }: { readonly path: string }, answer: boolean) =>
   shows({ path, isSame: isSameAnswer }, answer);
 
 /** Data of before, with the gender that the others here do not begin with. */
-const nonBinary = (data: Data): Record<string, unknown> => replaceAt(data.update(), 'gender', 'NonBinary');
+const nonBinary = (data: Data): JsonObject => replaceAt(data.update(), 'gender', 'NonBinary');
 
 /** An answer of an update may echo the request: only a search shows what was stored, where it shows it. */
 export default [
@@ -49,7 +50,7 @@ export default [
       expectStored({ expect }, earlier, first);
       // A service may remember what a search found.
       if (phone !== null) await api.searchMembers({ phone: international(phone) });
-      const plain: Record<string, unknown> = {
+      const plain: JsonObject = {
         ...omitAt(inCountry(data.update(), 'IS'), 'consent.receive_email'),
         gender: 'NotShared',
         birth_date: birthDates.leapDay,
@@ -158,7 +159,7 @@ export default [
             data.update(),
           );
         given(await api.updateMember(member.id, answerAs(!value)));
-        const body: Record<string, unknown> = { ...answerAs(value), gender };
+        const body: JsonObject = { ...answerAs(value), gender };
         given(await api.updateMember(member.id, body));
         const email = String(body['email']);
         const search = await settled({ api, run }, { email }, isHit);

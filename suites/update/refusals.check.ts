@@ -1,9 +1,9 @@
-import { check, ownMember, replaceAt, lastUpdate } from '#loyalty';
+import { check, ownMember, replaceAt, lastUpdate, type JsonObject } from '#loyalty';
 import { namesField } from '../shared/errors-map.ts';
 import { noEmails } from '../shared/no-values.ts';
 import { saysThat, wordsOf } from '../shared/promised-words.ts';
 
-type Update = Record<string, unknown>;
+type Update = JsonObject;
 
 /** What of an update stands beside the wrong value: all of it, or the consent alone, since rules bind small bodies too. */
 const all = (body: Update): Update => body;

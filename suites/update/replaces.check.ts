@@ -14,14 +14,16 @@ import {
   replaceAt,
   valueAt,
   withAdditions,
+  type Json,
+  type JsonObject,
 } from '#loyalty';
 
 interface Field {
   readonly clause: `update-member.replaces.${'first-name' | 'last-name' | 'email' | 'birth-date' | 'address'}`;
   readonly field: string;
-  readonly next: (data: Data) => unknown;
+  readonly next: (data: Data) => Json;
   /** Whether the answer's value is that which was sent, in any spelling that is left open. */
-  readonly isSame: (sent: unknown, received: unknown) => boolean;
+  readonly isSame: (sent: Json, received: Json) => boolean;
 }
 
 const fields: readonly Field[] = [
@@ -85,8 +87,7 @@ export default [
       needs: { member: ownMember },
       async run({ api, run, data, expect, given, member }) {
         const value = nextOf(data);
-        const isOther = (held: Record<string, unknown>) =>
-          isFull(held) && !isSame(value, valueAt(held, field));
+        const isOther = (held: JsonObject) => isFull(held) && !isSame(value, valueAt(held, field));
         const body = await lastUpdate({ api, data, given, run }, member.id, isOther);
         const next = field === 'address.country_code' ? inCountry(body, 'SE') : replaceAt(body, field, value);
         const answer = given(await api.updateMember(member.id, { ...next, origin: data.origin() }));
@@ -145,7 +146,7 @@ export default [
       ];
       const additions = texts.map(
         ([path, text]) =>
-          (one: Record<string, unknown>) =>
+          (one: JsonObject) =>
             replaceAt(one, path, text),
       );
       const { body: sent, answer } = await firstAccepted(withAdditions(body, ...additions), (one) =>
@@ -188,7 +189,7 @@ export default [
       clauses: ['update-member.replaces.gender'],
       needs: { member: ownMember },
       async run({ api, run, data, expect, given, member }) {
-        const hasBefore = (held: Record<string, unknown>) => isFull(held) && held['gender'] === before;
+        const hasBefore = (held: JsonObject) => isFull(held) && held['gender'] === before;
         const make = () => ({ ...data.update(), gender: before });
         const body = await lastUpdate({ api, data, given, run }, member.id, hasBefore, make);
         const answer = given(await api.updateMember(member.id, { ...body, gender }));

@@ -1,4 +1,5 @@
 import {
+  itemsIn,
   anySegment,
   type Answer,
   check,
@@ -14,19 +15,21 @@ import {
   segmentFields,
   segmentOf,
   valueAt,
+  type Json,
+  type JsonObject,
 } from '#loyalty';
 import { hasOwnType } from '../shared/segment-types.ts';
 
 /** The member's answer to a segment, from the answer to an update. */
-const choiceOf = (answer: Answer, { id }: Segment): unknown => segmentOf(answer, id);
+const choiceOf = (answer: Answer, { id }: Segment): Json => segmentOf(answer, id);
 
-const optionsOf = (choice: unknown): readonly unknown[] => {
+const optionsOf = (choice: Json): readonly Json[] => {
   const options = valueAt(choice, 'selected_options');
-  return Array.isArray(options) ? options : [];
+  return itemsIn(options);
 };
 
 /** Another answer to a segment than this one: its text or day is another, and of its options only one is chosen. */
-function otherAnswer(answer: Record<string, unknown>): Record<string, unknown> {
+function otherAnswer(answer: JsonObject): JsonObject {
   const { value, selected_options: options } = answer;
   if (Array.isArray(options)) return { ...answer, selected_options: options.slice(0, 1) };
   const text = String(value);

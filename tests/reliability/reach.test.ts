@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Wrap } from '../../mock/service/calls/call.ts';
 import { arrivals, type Bench, openBench } from '../support/bench.ts';
 import { messaging, paid, spend } from '../support/spending.ts';
+import type { Json } from '../../schemas/json.ts';
 
 let bench: Bench;
 let stranger: Server;
@@ -72,7 +73,7 @@ test.each([['discovery'], ['coupons']])(
   },
 );
 
-const replaceUrls = (value: unknown): unknown =>
+const replaceUrls = (value: Json): Json =>
   JSON.parse(JSON.stringify(value).replaceAll(bench.mock.baseUrl, address));
 
 test.each<[string, Wrap]>([

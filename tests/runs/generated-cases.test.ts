@@ -12,18 +12,19 @@ import type { OperationName } from '../../specs/operations.ts';
 import { catalogueEntriesOf } from '../../engine/run/catalogue.ts';
 import { suitesOf } from '../../suites/index.ts';
 import { refusals } from '../../suites/generated-cases/refusals.check.ts';
+import type { Json } from '../../schemas/json.ts';
 
 const week = 7 * 24 * 60 * 60 * 1000;
 
 const failing = ({ clauses }: Report): string[] =>
   clauses.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
 
-const isText = (value: unknown, fits: (text: string) => boolean): boolean =>
+const isText = (value: Json, fits: (text: string) => boolean): boolean =>
   typeof value === 'string' && fits(value);
 
 const breaking = (
   operation: OperationName,
-  when: (body: unknown) => boolean,
+  when: (body: Json) => boolean,
   answer: Parameters<typeof respondWith>[2] = () => problem(500, 'Something went wrong.'),
 ) => respondWith(operation, ({ body }) => when(body), answer);
 

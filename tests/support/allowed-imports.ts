@@ -3,9 +3,9 @@
  * {@link layers} a folder may import from those that stand before it.
  */
 export const allowedImports: Record<string, readonly string[]> = {
-  specs: [],
-  schemas: ['specs/'],
-  engine: ['schemas/package-root.ts'],
+  schemas: [],
+  specs: ['schemas/json.ts'],
+  engine: ['schemas/package-root.ts', 'schemas/json.ts'],
   loyalty: ['engine/', 'schemas/', 'specs/'],
   suites: ['loyalty/', 'specs/'],
   reporters: [
@@ -13,6 +13,7 @@ export const allowedImports: Record<string, readonly string[]> = {
     'engine/limits/json.ts',
     'engine/report/',
     'specs/',
+    'schemas/json.ts',
     'schemas/package-root.ts',
   ],
   mock: ['schemas/', 'specs/'],

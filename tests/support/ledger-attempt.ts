@@ -1,5 +1,5 @@
 import { reservationRules } from '../../loyalty/reservations/rules.ts';
-import { Api } from '../../loyalty/client/api.ts';
+import { createApi } from '../../loyalty/client/api.ts';
 import { Noise } from '../../engine/client/transport.ts';
 import { NoJournal } from '../../engine/resources/journal.ts';
 import { keepLedger } from '../../engine/resources/keep-ledger.ts';
@@ -33,7 +33,7 @@ export function stage(...replies: Reply[]) {
     if (reply === 'lost') throw new Noise('the line broke');
     return answerOf(call.operation, reply[0], reply[1]);
   });
-  const api = new Api(send, 'store');
+  const api = createApi(send, 'store');
   return {
     api,
     sent,

@@ -1,5 +1,6 @@
 import { type Client, connectToService } from '../../mock/client.ts';
 import { createService, type Service } from '../../mock/service/service.ts';
+import type { Json, JsonObject } from '../../schemas/json.ts';
 
 /** Ids of orders that any service takes. */
 export const plainIds = ['Order-1', 'Order-12'];
@@ -67,7 +68,7 @@ export async function tour(ids: readonly string[], change: (service: Service) =>
   const clients = [await connectToService(service), await connectToService(service)] as const;
   const shown: string[] = [];
   let sent = 0;
-  const post = async (path: string, body: unknown, by?: Client): Promise<void> => {
+  const post = async (path: string, body: Json, by?: Client): Promise<void> => {
     const { status, body: answer } = await (by ?? clients[sent % 7 === 6 ? 1 : 0]).post(path, body);
     sent += 1;
     shown.push(JSON.stringify([path, body, status, answer, stateOf(service)]));
@@ -101,7 +102,7 @@ const stateOf = ({ state, reservations, fixtures }: Service): unknown => {
 
 type Round = ReturnType<typeof subject> & { order: string; rival: string; nth: number };
 
-type Post = (path: string, body: unknown) => Promise<void>;
+type Post = (path: string, body: Json) => Promise<void>;
 
 async function couponRound(round: Round, post: Post, wait: (seconds: number) => void): Promise<void> {
   const { member, other, codes, unusable, order, rival, nth } = round;
@@ -148,7 +149,7 @@ async function stampRound(round: Round, post: Post, wait: (seconds: number) => v
   const [card = 0, second = 0] = cards;
   const product = nthOf(products, nth);
   const channel = nthOf(channels, nth);
-  type Entries = readonly (readonly [card: number, count: unknown])[];
+  type Entries = readonly (readonly [card: number, count: Json])[];
   const send = (verb: string, id: string | undefined, entries: Entries, owner = member): Promise<void> =>
     post(`/members/${owner}/stamp-cards/${verb}`, {
       reserved_stamps: entries.map(([stamp_card_id, count]) => ({
@@ -283,11 +284,11 @@ async function refundRound(
   post: Post,
 ): Promise<void> {
   const [card = 0, second = 0] = cards;
-  const line = (...entries: readonly (readonly [number, unknown])[]): object => ({
+  const line = (...entries: readonly (readonly [number, Json])[]): JsonObject => ({
     quantity: 1,
     deducted_stamps: entries.map(([stamp_card_id, count]) => ({ stamp_card_id, count })),
   });
-  const bodies: object[] = [
+  const bodies: Json[] = [
     {
       details: [line([card, 1])],
       total: 10.5,

@@ -9,6 +9,7 @@ import type { Domain } from '../../engine/run/domain.ts';
 import type { DomainTypes } from '../../engine/run/domain-types.ts';
 import { Expectation } from '../../engine/run/expect.ts';
 import { RunContext } from '../../engine/run/run-context.ts';
+import type { Json } from '../../schemas/json.ts';
 
 const operation = (name: string, path: string, parts: Partial<Operation> = {}): Operation => ({
   name,
@@ -55,7 +56,7 @@ class CounterApi {
   lock = (counter: string, holder: string) => this.#call('lock', counter, { holder });
   unlock = (counter: string, holder: string) => this.#call('unlock', counter, { holder });
 
-  #call(name: keyof typeof operations, counter: string, document?: object): Promise<Answer> {
+  #call(name: keyof typeof operations, counter: string, document?: Json): Promise<Answer> {
     const body = document === undefined ? null : JSON.stringify(document);
     const contentType = body === null ? null : 'application/json';
     return this.#send(callTo(operations[name], { params: { counter }, body, document, contentType }));

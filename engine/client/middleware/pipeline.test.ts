@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Api } from '../../../loyalty/client/api.ts';
+import { createApi } from '../../../loyalty/client/api.ts';
 import { MessageBudget } from '../message-budget.ts';
 import { Attempt } from '../../run/attempt.ts';
 import { PreconditionFailed } from '../precondition-failed.ts';
@@ -58,7 +58,7 @@ function scripted(
     onAnswer: () => {},
     signal,
   };
-  return { api: new Api(createPipeline(connection, attempt), 'Store-1'), requests, budget, attempt };
+  return { api: createApi(createPipeline(connection, attempt), 'Store-1'), requests, budget, attempt };
 }
 
 const tokensOf = (requests: WireRequest[]) => requests.map(({ headers }) => headers['authorization']);

@@ -1,5 +1,6 @@
 import { parseJson } from '../../limits/json.ts';
 import type { Report } from '../report.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 /** A field of an operation's answers that one run saw and the other did not. */
 export interface FieldChange {
@@ -49,7 +50,7 @@ function fieldsByAnswer({ exchanges }: Report): Map<string, Set<string>> {
 /** The keys of the errors map are names of request fields, not fields of the answer. */
 const openMaps = new Set(['errors']);
 
-function collect(value: unknown, path: string, paths: Set<string>): void {
+function collect(value: Json, path: string, paths: Set<string>): void {
   if (Array.isArray(value)) return value.forEach((item) => collect(item, `${path}[]`, paths));
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {

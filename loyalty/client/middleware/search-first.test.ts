@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answerOf, callOf } from '../../../tests/support/answer.ts';
-import { Api } from '../api.ts';
+import { type Api, createApi } from '../api.ts';
 import type { OperationCall } from '../../../engine/client/request.ts';
 import { Noise } from '../../../engine/client/transport.ts';
 import { type Middleware, compose } from '../../../engine/client/middleware/middleware.ts';
@@ -16,7 +16,7 @@ function twoChecks(
 ) {
   const sent: string[] = [];
   const api = () =>
-    new Api(
+    createApi(
       compose([searchFirst(lost, 'Store-1'), waiting, repeatNothingLost(lost)], async (call) => {
         sent.push(`${call.operation} ${call.query['phone'] ?? ''}`.trim());
         const status = answers[call.operation]?.shift();

@@ -1,24 +1,25 @@
 import { at, overrideRules, patchResponse, patchRequest } from '../../patches/patch.ts';
 import { despiteRefusal, patchMessages } from '../../patches/update.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 const operation = 'updateMember';
 
-const isObject = (value: unknown): boolean =>
+const isObject = (value: Json): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const withGdpr = (document: unknown, gdpr_accepted: boolean): unknown => ({
+const withGdpr = (document: Json, gdpr_accepted: boolean): Json => ({
   ...(document as object),
   consent: { ...(at(document, 'consent') as object | undefined), gdpr_accepted },
 });
 
 /** Whether a consent is there that does not speak of GDPR. */
-const isGdprMissing = (body: unknown): boolean =>
+const isGdprMissing = (body: Json): boolean =>
   isObject(at(body, 'consent')) && at(body, 'consent.gdpr_accepted') === undefined;
 
 /** What an update may lack, and whether a body does. */
 const absences = [
-  ['consent', (body: unknown): boolean => at(body, 'consent') === undefined],
+  ['consent', (body: Json): boolean => at(body, 'consent') === undefined],
   ['consent.gdpr_accepted', isGdprMissing],
 ] as const;
 
@@ -30,18 +31,18 @@ const leniencies = [
   [
     'false',
     'consent.gdpr.false-on-update',
-    (body: unknown): boolean => at(body, 'consent.gdpr_accepted') === false,
+    (body: Json): boolean => at(body, 'consent.gdpr_accepted') === false,
   ],
   ['missing', 'consent.gdpr.missing-on-update', isGdprMissing],
   [
     'with-an-empty-consent',
     'consent.gdpr.missing-on-update',
-    (body: unknown): boolean => JSON.stringify(at(body, 'consent')) === '{}',
+    (body: Json): boolean => JSON.stringify(at(body, 'consent')) === '{}',
   ],
   [
     'false-beside-others',
     'consent.gdpr.false-on-update',
-    (body: unknown): boolean =>
+    (body: Json): boolean =>
       ['gdpr_accepted', 'receive_sms', 'receive_email'].every(
         (name) => at(body, `consent.${name}`) === false,
       ),
@@ -49,7 +50,7 @@ const leniencies = [
   [
     'without-consent',
     'consent.missing-on-update',
-    (body: unknown): boolean => isObject(body) && at(body, 'consent') === undefined,
+    (body: Json): boolean => isObject(body) && at(body, 'consent') === undefined,
   ],
 ] as const;
 

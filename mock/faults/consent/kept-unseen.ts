@@ -1,11 +1,12 @@
 import { at } from '../../patches/patch.ts';
 import { storeOtherwise } from '../../patches/update.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 /** Where the consent that was left out is kept. */
 const situations = [
-  ['at-the-till', (body: unknown) => at(body, 'origin.channel') === 'POS'],
-  ['without-order-history', (body: unknown) => at(body, 'consent.save_order_history') === false],
+  ['at-the-till', (body: Json) => at(body, 'origin.channel') === 'POS'],
+  ['without-order-history', (body: Json) => at(body, 'consent.save_order_history') === false],
 ] as const;
 
 /** Updates that answer a consent as it must be, and store it otherwise. */

@@ -1,8 +1,9 @@
 import { at } from '../../patches/patch.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
 import { afterCreation } from '../../patches/new-member.ts';
+import type { Json } from '../../../schemas/json.ts';
 
-const isAtTheTill = (body: unknown): boolean => at(body, 'origin.channel') === 'POS';
+const isAtTheTill = (body: Json): boolean => at(body, 'origin.channel') === 'POS';
 
 /** What else a registration says where a promotional consent that it leaves out counts for a no. */
 const rows = [
@@ -12,7 +13,7 @@ const rows = [
     'email',
     'copies-that-to-the-order-history',
     'beside `save_order_history` false',
-    (body: unknown) => at(body, 'consent.save_order_history') === false,
+    (body: Json) => at(body, 'consent.save_order_history') === false,
   ],
 ] as const;
 

@@ -3,10 +3,11 @@ import type { Consent } from '../../service/state/state.ts';
 import { at, rejectWhen } from '../../patches/patch.ts';
 import { afterUpdate } from '../../patches/update.ts';
 import { fault, type Fault, type Patch } from '../../patches/fault.ts';
+import type { JsonObject } from '../../../schemas/json.ts';
 
 const operation = 'updateMember';
 
-type Given = Readonly<Record<string, unknown>>;
+type Given = JsonObject;
 
 /** Stores something else of the consent: `given` is what the update sends, `before` what was stored. */
 const patchStored = (act: (stored: Consent, given: Given, before: Consent) => void): Patch =>

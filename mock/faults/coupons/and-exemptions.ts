@@ -3,6 +3,7 @@ import { namedCoupon } from '../../patches/coupon-orders.ts';
 import { fault, type Patch } from '../../patches/fault.ts';
 import { patchResponse } from '../../patches/patch.ts';
 import type { MemberCoupon } from '../../service/state/state.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 /** Does something to each coupon that an answer to exemptions names. */
 const afterNaming = (act: (coupon: MemberCoupon) => void): Patch =>
@@ -27,7 +28,7 @@ export default [
     difficulty: 'subtle',
     what: 'Asking for exemptions holds a coupon that they name, where its member released it right before.',
     break: (service) => {
-      const released = new Map<unknown, MemberCoupon | undefined>();
+      const released = new Map<Json, MemberCoupon | undefined>();
       service.around('cancelCouponReservation', (next) => async (call) => {
         const answer = await next(call);
         released.set(

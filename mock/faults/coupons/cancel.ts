@@ -4,8 +4,9 @@ import { at, patchResponse } from '../../patches/patch.ts';
 import { isDone, type Past, rememberPasts } from '../../patches/coupon-pasts.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
 import { orderOf } from '../../patches/coupon-orders.ts';
+import type { Json } from '../../../schemas/json.ts';
 
-const channelOf = ({ body }: Call): unknown => at(body, 'channel');
+const channelOf = ({ body }: Call): Json => at(body, 'channel');
 const isTill = (call: Call): boolean => channelOf(call) === 'POS';
 
 /** Where an order is placed, and how its faults are named. */

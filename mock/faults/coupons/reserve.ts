@@ -5,8 +5,9 @@ import type { MemberCoupon } from '../../service/state/state.ts';
 import { respondWith, at, patchResponse, overrideRules, rejectWhen } from '../../patches/patch.ts';
 import { namedCoupon, orderOf } from '../../patches/coupon-orders.ts';
 import { fault } from '../../patches/fault.ts';
+import type { Json } from '../../../schemas/json.ts';
 
-const isRefused = (body: unknown): boolean => at(body, 'is_ok') === false;
+const isRefused = (body: Json): boolean => at(body, 'is_ok') === false;
 
 const isHeldByAnother = (call: Call): boolean => {
   const holder = namedCoupon(call)?.reserved_for ?? null;

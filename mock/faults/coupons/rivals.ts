@@ -4,6 +4,7 @@ import { fault, type Patch } from '../../patches/fault.ts';
 import { at, overrideRules } from '../../patches/patch.ts';
 import { actionResult } from '../../service/contract/problem.ts';
 import type { Call } from '../../service/calls/call.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 /** Gives a coupon that another order holds to the requests of some kind. */
 const overlookHolder = (when: (call: Call) => boolean): Patch =>
@@ -17,7 +18,7 @@ export default [
     difficulty: 'subtle',
     what: 'Gives a reserved coupon to another order that asks for another product.',
     break: (service) => {
-      const products = new Map<string, unknown>();
+      const products = new Map<string, Json>();
       const productOf = ({ body }: Call) => at(body, 'external_product_id');
       overlookHolder((call) => {
         const held = products.get(namedCoupon(call)?.details.code ?? '');

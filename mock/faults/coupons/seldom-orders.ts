@@ -6,6 +6,7 @@ import type { Answer } from '../../service/contract/answer.ts';
 import type { Call } from '../../service/calls/call.ts';
 import { actionResult } from '../../service/contract/problem.ts';
 import type { MemberCoupon } from '../../service/state/state.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 /** Does something to the coupon of a reservation once it is answered; `was` is the order that held it before. */
 const afterReserve =
@@ -25,7 +26,7 @@ const holdNothing = (field: string, value?: string | number): Patch =>
     if (isDone(answer) && at(body, field) === value) coupon.reserved_for = null;
   });
 
-const channelOf = ({ body }: Call): unknown => at(body, 'channel');
+const channelOf = ({ body }: Call): Json => at(body, 'channel');
 
 /** The repeats that some services refuse, by what the order says of its channel. */
 const repeats = [

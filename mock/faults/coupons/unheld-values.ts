@@ -2,11 +2,12 @@ import { namedCoupon } from '../../patches/coupon-orders.ts';
 import { isDone } from '../../patches/coupon-pasts.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
 import { at } from '../../patches/patch.ts';
+import type { Json } from '../../../schemas/json.ts';
 
-const knownChannels = new Set<unknown>(['POS', 'OnlineStore', null, undefined]);
+const knownChannels = new Set<Json>(['POS', 'OnlineStore', null, undefined]);
 
 /** What an order says where nothing is held for it: a part of the id, in words, and whether a body says so. */
-const rows: readonly (readonly [string, string, (body: unknown) => boolean])[] = [
+const rows: readonly (readonly [string, string, (body: Json) => boolean])[] = [
   [
     'without-a-name-for-its-product',
     'whose product is an empty text',

@@ -1,16 +1,17 @@
 import { at, patchResponse, patchRequest, rejectWhen } from '../../patches/patch.ts';
 import { fault, type Fault, type Patch } from '../../patches/fault.ts';
 import type { Answer } from '../../service/contract/answer.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 const operation = 'createDraftCoupon';
 
 /** A draft whose flaw is fixed before it is judged, so that it is accepted. */
-const fixFlaw = (field: string, isFlawed: (value: unknown) => boolean, value: unknown): Patch =>
+const fixFlaw = (field: string, isFlawed: (value: Json) => boolean, value: Json): Patch =>
   patchRequest(operation, (body) =>
     isFlawed(at(body, field)) ? { ...(body as object), [field]: value } : body,
   );
 
-const missing = (value: unknown): boolean => value === undefined;
+const missing = (value: Json): boolean => value === undefined;
 
 const needed = [
   ['title', 'create-draft-coupon.requires.title', 'Untitled'],

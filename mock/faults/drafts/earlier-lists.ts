@@ -1,6 +1,7 @@
 import type { ClauseId } from '../../../specs/clauses.ts';
 import { fault, type Fault, type Patch } from '../../patches/fault.ts';
 import { at } from '../../patches/patch.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 /** The lists of a draft, and the clauses that are broken. */
 const lists: readonly (readonly [list: string, clause: ClauseId])[] = [
@@ -12,7 +13,7 @@ const lists: readonly (readonly [list: string, clause: ClauseId])[] = [
 const lend =
   (list: string, isKept: boolean): Patch =>
   (service) => {
-    let before: unknown;
+    let before: Json;
     service.around('createDraftCoupon', (next) => async (call) => {
       const sent = at(call.body, list);
       const isLent = at(call.body, 'title') !== undefined && sent === undefined && before !== undefined;

@@ -1,11 +1,12 @@
 import type { ClauseId } from '../../../specs/clauses.ts';
 import { at, patchEntries, rejectWhen } from '../../patches/patch.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
+import type { Json, JsonObject } from '../../../schemas/json.ts';
 
 const operation = 'createDraftCoupon';
 
-type Spoil = (value: unknown) => unknown;
-type Entry = Record<string, unknown>;
+type Spoil = (value: Json) => Json;
+type Entry = JsonObject;
 
 const ofText =
   (spoil: (text: string) => string): Spoil =>
@@ -13,7 +14,7 @@ const ofText =
     typeof value === 'string' ? spoil(value) : value;
 
 const ofEntries =
-  (spoil: (entries: Entry[]) => unknown[]): Spoil =>
+  (spoil: (entries: Entry[]) => Json[]): Spoil =>
   (value) =>
     Array.isArray(value) ? spoil(value as Entry[]) : value;
 
@@ -21,9 +22,9 @@ const ofEntries =
 const oneOfEach = (field: string) => (entries: Entry[]) =>
   entries.filter((entry, index) => entries.findIndex((one) => one[field] === entry[field]) === index);
 
-const withoutZeros = (text: unknown): unknown => String(text).replace(/^0+/, '');
+const withoutZeros = (text: Json): Json => String(text).replace(/^0+/, '');
 
-const inLowerCase = (value: unknown): unknown => (typeof value === 'string' ? value.toLowerCase() : value);
+const inLowerCase = (value: Json): Json => (typeof value === 'string' ? value.toLowerCase() : value);
 
 /** Every text of a list of an entry, spoilt. */
 const ofTexts =
@@ -31,7 +32,7 @@ const ofTexts =
   (value) =>
     ofEntries((entries) =>
       entries.map((one) =>
-        Array.isArray(one[field]) ? { ...one, [field]: (one[field] as unknown[]).map(spoil) } : one,
+        Array.isArray(one[field]) ? { ...one, [field]: (one[field] as Json[]).map(spoil) } : one,
       ),
     )(value);
 

@@ -1,18 +1,19 @@
 import type { ClauseId } from '../../../specs/clauses.ts';
 import { patchEntries } from '../../patches/patch.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 const operation = 'createDraftCoupon';
 
 /** What becomes of one field of the coupon; `count` numbers the drafts. */
-type Spoil = (value: unknown, count: number) => unknown;
+type Spoil = (value: Json, count: number) => Json;
 
-const shifted = (value: unknown, milliseconds: number): string =>
+const shifted = (value: Json, milliseconds: number): string =>
   new Date(Date.parse(String(value)) + milliseconds).toISOString();
 
 const hour = 3_600_000;
-const first = (value: unknown): unknown => (Array.isArray(value) ? (value as unknown[]).slice(0, 1) : value);
-const rules = (value: unknown, field: string): unknown =>
+const first = (value: Json): Json => (Array.isArray(value) ? (value as Json[]).slice(0, 1) : value);
+const rules = (value: Json, field: string): Json =>
   (Array.isArray(value) ? (value as object[]) : []).map((rule) => ({ ...rule, [field]: [] }));
 
 const spoilt: readonly [string, ClauseId, Fault['difficulty'], string, string, Spoil][] = [

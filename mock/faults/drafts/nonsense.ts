@@ -2,14 +2,15 @@ import type { ClauseId } from '../../../specs/clauses.ts';
 import { itemsOf } from '../../patches/batches.ts';
 import { fault, type Fault, type Patch } from '../../patches/fault.ts';
 import { at } from '../../patches/patch.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 /** Takes a value of a draft that is wrong for one that is right, and shows the coupon with what `shownFor` it. */
 const take =
   (
     field: string,
-    isTaken: (value: unknown) => boolean,
-    right: (value: unknown) => unknown,
-    shownFor: (value: unknown) => unknown = (value) => value,
+    isTaken: (value: Json) => boolean,
+    right: (value: Json) => Json,
+    shownFor: (value: Json) => Json = (value) => value,
   ): Patch =>
   (service) =>
     service.around('createDraftCoupon', (next) => async (call) => {
@@ -23,13 +24,13 @@ const take =
       };
     });
 
-const channels = new Set<unknown>(['Pos', 'OnlineStore', null, undefined]);
+const channels = new Set<Json>(['Pos', 'OnlineStore', null, undefined]);
 
 /** Whether the rule in a place of a list has a channel that is none. */
-const hasWrongChannel = (rules: unknown, place: number): boolean =>
+const hasWrongChannel = (rules: Json, place: number): boolean =>
   typeof at(rules, `${place}.channel`) === 'string' && !channels.has(at(rules, `${place}.channel`));
 
-const withPos = (rules: unknown): unknown =>
+const withPos = (rules: Json): Json =>
   itemsOf(rules).map((rule) => (channels.has(rule['channel']) ? rule : { ...rule, channel: 'Pos' }));
 
 const takes: readonly (readonly [id: string, clause: ClauseId, what: string, patch: Patch])[] = [

@@ -1,8 +1,9 @@
 import { at, patchEntries, patchRequest, rejectWhen } from '../../patches/patch.ts';
 import { itemsOf } from '../../patches/batches.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
+import type { Json } from '../../../schemas/json.ts';
 
-const hasOffset = (value: unknown): boolean => /[+-]\d\d:\d\d$/.test(String(value));
+const hasOffset = (value: Json): boolean => /[+-]\d\d:\d\d$/.test(String(value));
 
 /** Services that go wrong in a value of a draft that is seldom sent. */
 export default [
@@ -147,7 +148,7 @@ export default [
       ...coupon,
       redemption_rules: itemsOf(coupon['redemption_rules']).map((rule) => {
         const ids = rule['product_ids'];
-        return Array.isArray(ids) ? { ...rule, product_ids: ids.slice(0, 6) as unknown[] } : rule;
+        return Array.isArray(ids) ? { ...rule, product_ids: ids.slice(0, 6) as Json[] } : rule;
       }),
     })),
   }),

@@ -2,25 +2,26 @@ import type { ClauseId } from '../../../specs/clauses.ts';
 import { patchEntries } from '../../patches/patch.ts';
 import { itemsOf, type Item } from '../../patches/batches.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 const operation = 'createDraftCoupon';
 
-type Spoil = (value: unknown, coupon: Item) => unknown;
+type Spoil = (value: Json, coupon: Item) => Json;
 
 const ofTypes =
-  (types: readonly unknown[], spoil: Spoil): Spoil =>
+  (types: readonly Json[], spoil: Spoil): Spoil =>
   (value, coupon) =>
     types.includes(coupon['type']) ? spoil(value, coupon) : value;
 
 /** Every list of ids of every rule, spoilt. */
 const ofIds =
-  (field: string, spoil: (ids: unknown[]) => unknown[]): Spoil =>
+  (field: string, spoil: (ids: Json[]) => Json[]): Spoil =>
   (rules) =>
     itemsOf(rules).map((rule) =>
-      Array.isArray(rule[field]) ? { ...rule, [field]: spoil(rule[field] as unknown[]) } : rule,
+      Array.isArray(rule[field]) ? { ...rule, [field]: spoil(rule[field] as Json[]) } : rule,
     );
 
-const separated = (separator: string) => (ids: unknown[]) => ids.flatMap((id) => String(id).split(separator));
+const separated = (separator: string) => (ids: Json[]) => ids.flatMap((id) => String(id).split(separator));
 
 const isOfEveryProduct = (rule: Item): boolean =>
   (rule['product_ids'] ?? null) === null && (rule['category_ids'] ?? null) === null;

@@ -3,10 +3,11 @@ import { at, patchEntries, patchRequest, rejectWhen, respondWith } from '../../p
 import type { Item } from '../../patches/batches.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
 import { problem } from '../../service/contract/problem.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 const operation = 'createDraftCoupon';
 
-type Spoil = (value: unknown, coupon: Item) => unknown;
+type Spoil = (value: Json, coupon: Item) => Json;
 
 const ofText =
   (spoil: (text: string) => string): Spoil =>

@@ -2,8 +2,9 @@ import type { ClauseId } from '../../../specs/clauses.ts';
 import { fault } from '../../patches/fault.ts';
 import { at, patchResponse } from '../../patches/patch.ts';
 import type { Member } from '../../service/state/state.ts';
+import type { Json } from '../../../schemas/json.ts';
 
-const rows: readonly (readonly [keyof Member, unknown, ClauseId])[] = [
+const rows: readonly (readonly [keyof Member, Json, ClauseId])[] = [
   ['first_name', null, 'enroll-member.stores.first-name'],
   ['last_name', null, 'enroll-member.stores.last-name'],
   ['birth_date', null, 'enroll-member.stores.birth-date'],

@@ -3,6 +3,7 @@ import { fault, type Fault } from '../../patches/fault.ts';
 import { afterCreation, matches, acceptInvalid, rejectField } from '../../patches/new-member.ts';
 import { acceptedDataFaults } from '../../patches/accepted-data.ts';
 import { lostDataFaults } from '../../patches/lost-data.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 const operation = 'enrollMember';
 
@@ -13,7 +14,7 @@ const made: readonly Fault[] = [
     difficulty: 'plain',
     what: 'An enroll is answered with 201, unless it is a repeated one.',
     break: (service) => {
-      const known = new Set<unknown>();
+      const known = new Set<Json>();
       patchResponse(operation, (answer) => {
         const id = at(answer.body, 'id');
         const status = known.has(id) ? 200 : 201;
@@ -111,7 +112,7 @@ const again: readonly Fault[] = [
     what: 'Enrolling a member once more is answered with 202.',
     also: ['enroll-member.success'],
     break: (service) => {
-      const known = new Set<unknown>();
+      const known = new Set<Json>();
       patchResponse(operation, (answer) => {
         const id = at(answer.body, 'id');
         const status = known.has(id) ? 202 : 200;
@@ -133,7 +134,7 @@ const again: readonly Fault[] = [
     difficulty: 'subtle',
     what: 'Enrolling a phone once more answers the member and leaves a second one behind.',
     break: (service) => {
-      const known = new Set<unknown>();
+      const known = new Set<Json>();
       service.around(operation, (next) => async (call) => {
         const answer = await next(call);
         const id = String(at(answer.body, 'id'));

@@ -2,6 +2,7 @@ import { at, overrideRules, patchResponse } from '../../patches/patch.ts';
 import { afterCreation } from '../../patches/new-member.ts';
 import { fault, type Patch } from '../../patches/fault.ts';
 import type { Member } from '../../service/state/state.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 /** Stores an enrolled member in another way than the answer shows it. */
 const storeOtherwise = (act: (member: Member) => void): Patch =>
@@ -91,7 +92,7 @@ export default [
     difficulty: 'subtle',
     what: 'Of the identifiers of an enroll nobody is found by the second one.',
     break: (service) => {
-      const hidden = new Set<unknown>();
+      const hidden = new Set<Json>();
       patchResponse('enrollMember', (answer, { body }) => {
         hidden.add(at(body, 'additional_info.identifiers.1.value'));
         return answer;

@@ -4,6 +4,7 @@ import type { Call } from '../../service/calls/call.ts';
 import { problem } from '../../service/contract/problem.ts';
 import { at, patchResponse, patchEntries, overrideRules } from '../../patches/patch.ts';
 import { fault, type Fault, type Patch } from '../../patches/fault.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 const isMalformed = ({ rawBody, body }: Call): boolean => rawBody !== '' && body === undefined;
 const hasNoToken = ({ headers }: Call): boolean => headers['authorization'] === undefined;
@@ -179,7 +180,7 @@ export default [
 ];
 
 /** A date-time without an offset, with the one that the zone has now. */
-function withTodaysOffset(dateTime: unknown, timeZone: string): unknown {
+function withTodaysOffset(dateTime: Json, timeZone: string): Json {
   const text = String(dateTime);
   if (/(Z|[+-]\d\d:\d\d)$/.test(text)) return dateTime;
   const now = new Date();

@@ -1,6 +1,7 @@
 import type { Answer } from '../../service/contract/answer.ts';
 import { fault } from '../../patches/fault.ts';
 import { type Document, patchProblem } from '../../patches/problems.ts';
+import { entriesIn } from '../../../schemas/json.ts';
 
 const asText = ({ detail, title }: Document, { status }: Answer): Answer => ({
   status,
@@ -166,7 +167,7 @@ export default [
           body: {
             ...rest,
             errors: Object.fromEntries(
-              Object.entries(Object(errors)).map(([name, words]) => [name === field ? other : name, words]),
+              entriesIn(errors).map(([name, words]) => [name === field ? other : name, words]),
             ),
           },
         }),
@@ -185,7 +186,7 @@ export default [
         400,
         ({ errors, ...rest }, answer) => ({
           ...answer,
-          body: { ...rest, errors: { body: Object.values(Object(errors)).flat() } },
+          body: { ...rest, errors: { body: entriesIn(errors).flatMap(([, words]) => words) } },
         }),
         'validation',
       ),

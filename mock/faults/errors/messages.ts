@@ -1,17 +1,18 @@
 import type { OperationName } from '../../../specs/operations.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
 import { withValues, patchProblem } from '../../patches/problems.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 /** Changes the messages about each field of the validation errors of an operation; `index` is the place of the field. */
 const patchFieldMessages = (
   operation: OperationName,
-  change: (messages: readonly unknown[], index: number) => readonly unknown[],
+  change: (messages: readonly Json[], index: number) => readonly Json[],
 ) =>
   patchProblem(
     operation,
     400,
     (document, answer) => {
-      const fields = Object.entries(document['errors'] as Record<string, unknown[]>); // a validation error has them
+      const fields = Object.entries(document['errors'] as Record<string, Json[]>); // a validation error has them
       const errors = Object.fromEntries(fields.map(([field, list], index) => [field, change(list, index)]));
       return withValues({ errors })(document, answer);
     },

@@ -2,6 +2,7 @@ import { operations, type OperationName } from '../../../specs/operations.ts';
 import { problem } from '../../service/contract/problem.ts';
 import { respondWith, at } from '../../patches/patch.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 const names = Object.keys(operations) as OperationName[]; // the keys of the table are operations
 
@@ -9,7 +10,7 @@ const takesArray = (operation: OperationName): boolean =>
   ['couponExemptions', 'addNonEligibleProducts', 'updateNonEligibleProducts'].includes(operation);
 
 /** A body that the operation does not expect at all: no object where it takes one, no list of objects where it does. */
-const isStrange = (operation: OperationName, body: unknown): boolean =>
+const isStrange = (operation: OperationName, body: Json): boolean =>
   takesArray(operation)
     ? body !== undefined && (!Array.isArray(body) || at(body, '0') === null)
     : body !== undefined && (typeof body !== 'object' || body === null || Array.isArray(body));
@@ -32,7 +33,7 @@ const fragile: readonly (readonly [OperationName, string])[] = [
   ['updateNonEligibleProducts', '0.description'],
 ];
 
-const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
+const isObject = (value: Json): boolean => typeof value === 'object' && value !== null;
 
 /** Services that fail themselves over what a caller sends. */
 export default [

@@ -1,9 +1,10 @@
 import { fault, type Fault } from '../../patches/fault.ts';
 import { type Document, withValues, patchProblem } from '../../patches/problems.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 /** The messages of the fields as one text, for documents that show them elsewhere. */
 const messagesOf = ({ errors }: Document): string =>
-  Object.values(Object(errors) as Record<string, unknown[]>)
+  Object.values(Object(errors) as Record<string, Json[]>)
     .flat()
     .join(' ');
 

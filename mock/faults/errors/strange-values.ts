@@ -3,10 +3,11 @@ import { problem } from '../../service/contract/problem.ts';
 import { at, respondWith } from '../../patches/patch.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
 import type { OperationName } from '../../../specs/operations.ts';
+import type { Json } from '../../../schemas/json.ts';
 
-const otpCode = ({ body }: Call): unknown => at(body, 'otp_code');
-const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
-const beyond = (value: unknown): boolean => typeof value === 'number' && value > 2 ** 31 - 1;
+const otpCode = ({ body }: Call): Json => at(body, 'otp_code');
+const isEmptyList = (value: Json): boolean => Array.isArray(value) && value.length === 0;
+const beyond = (value: Json): boolean => typeof value === 'number' && value > 2 ** 31 - 1;
 
 /** Where null stands for an object, a list or a number. */
 const nullable: readonly (readonly [OperationName, path: string])[] = [

@@ -2,6 +2,7 @@ import type { ClauseId } from '../../../specs/clauses.ts';
 import { at } from '../../patches/patch.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
 import { rewordRefusals } from '../../patches/refusal-texts.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 const words = {
   'invalid-phone': /Phone number is not valid/,
@@ -50,8 +51,8 @@ const consents = [
 ] as const;
 
 const kinds = [
-  ['an-empty-consent', (body: unknown) => JSON.stringify(at(body, 'consent')) === '{}'],
-  ['online-customers', (body: unknown) => at(body, 'origin.channel') === 'OnlineStore'],
+  ['an-empty-consent', (body: Json) => JSON.stringify(at(body, 'consent')) === '{}'],
+  ['online-customers', (body: Json) => at(body, 'origin.channel') === 'OnlineStore'],
 ] as const;
 
 /** Refusals that say what is promised to most wrong values, and something else to others. */

@@ -1,10 +1,11 @@
 import { at, patchResponse, patchEntries, patchRequest, rejectWhen } from '../../patches/patch.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 const operation = 'couponExemptions';
 
-const hasProduct = (body: unknown, isOne: (product: unknown) => boolean): boolean =>
-  Array.isArray(body) && (body as unknown[]).some(isOne);
+const hasProduct = (body: Json, isOne: (product: Json) => boolean): boolean =>
+  Array.isArray(body) && (body as Json[]).some(isOne);
 
 /** Services that break what sections 4.7 and 2.11 promise of exemptions. */
 export default [
@@ -61,7 +62,7 @@ export default [
     also: ['product.gtin.unlisted'],
     difficulty: 'subtle',
     what: 'It looks at the first product alone.',
-    break: patchRequest(operation, (body) => (Array.isArray(body) ? (body as unknown[]).slice(0, 1) : body)),
+    break: patchRequest(operation, (body) => (Array.isArray(body) ? (body as Json[]).slice(0, 1) : body)),
   }),
   fault({
     id: 'exemptions-without-times-redeemed',
@@ -131,7 +132,7 @@ export default [
     what: 'It looks at no product behind one that has no external id.',
     break: patchRequest(operation, (body) => {
       if (!Array.isArray(body)) return body;
-      const products = body as unknown[];
+      const products = body as Json[];
       const end = products.findIndex((product) => at(product, 'external_id') === null);
       return end < 0 ? products : products.slice(0, end);
     }),
@@ -150,7 +151,7 @@ export default [
     what: 'It looks at the type of the first GTIN alone.',
     break: patchRequest(operation, (body) =>
       Array.isArray(body)
-        ? body.map((one: unknown, index) =>
+        ? body.map((one: Json, index) =>
             index === 0 ? one : { ...Object(one), gtin: { type: 'Isbn', code: '9780306406157' } },
           )
         : body,

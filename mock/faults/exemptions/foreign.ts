@@ -1,6 +1,7 @@
 import { itemsOf } from '../../patches/batches.ts';
 import { fault } from '../../patches/fault.ts';
 import { at, overrideRules, patchResponse } from '../../patches/patch.ts';
+import { itemsIn } from '../../../schemas/json.ts';
 
 /** Overlooks what is wrong with the GTIN of a product. */
 const takeAnyGtin = (operation: 'couponExemptions' | 'refundTransaction') =>
@@ -20,7 +21,7 @@ export default [
     what: 'It adds a coupon of another member to the exemptions of a member.',
     break: patchResponse('couponExemptions', (answer, { state, params }) => {
       const others = state.coupons.filter(({ member_id }) => member_id !== params['memberId']);
-      const coupons = Array.isArray(answer.body) ? (answer.body as unknown[]) : [];
+      const coupons = itemsIn(answer.body);
       return { ...answer, body: [...coupons, ...others.slice(0, 1).map(({ details }) => details)] };
     }),
   }),

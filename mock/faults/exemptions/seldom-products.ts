@@ -3,11 +3,12 @@ import { at, patchRequest, patchResponse, rejectWhen, respondWith } from '../../
 import { fault, type Patch } from '../../patches/fault.ts';
 import type { Answer } from '../../service/contract/answer.ts';
 import { problem } from '../../service/contract/problem.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 /** Leaves products of one kind aside. */
-const overlook = (isOverlooked: (product: unknown) => boolean): Patch =>
+const overlook = (isOverlooked: (product: Json) => boolean): Patch =>
   patchRequest('couponExemptions', (body) =>
-    Array.isArray(body) ? (body as unknown[]).filter((one) => !isOverlooked(one)) : body,
+    Array.isArray(body) ? (body as Json[]).filter((one) => !isOverlooked(one)) : body,
   );
 
 /** Requests for exemptions that few callers send. */
@@ -34,7 +35,7 @@ export default [
     break: (service) =>
       patchRequest('couponExemptions', (body) => {
         if (!Array.isArray(body) || body.length < 2) return body;
-        const last = (body as unknown[]).at(-1);
+        const last = (body as Json[]).at(-1);
         const category = at(last, 'category.external_id');
         const exempt = service.fixtures.exempt_products.find(
           ({ product }) => category !== undefined && product.category?.external_id === category,

@@ -3,6 +3,7 @@ import type { Call } from '../../service/calls/call.ts';
 import type { Identifier, Member } from '../../service/state/state.ts';
 import { at, patchResponse } from '../../patches/patch.ts';
 import { fault, type Fault, type Patch } from '../../patches/fault.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 /** Changes the answer to a created identifier. */
 const patchAnswer = (change: (identifier: Identifier) => Partial<Identifier>): Patch =>
@@ -190,7 +191,7 @@ const updatingOthers: readonly Fault[] = [
     difficulty: 'subtle',
     what: 'A second update of an identifier leaves the value of the first one in place.',
     break: (service) => {
-      const updated = new Set<unknown>();
+      const updated = new Set<Json>();
       spoilStored('updateIdentifier', (member, before, { body, state }) => {
         const id = at(body, 'id');
         const earlier = before.find((one) => one.id === id);

@@ -3,6 +3,7 @@ import { at, patchResponse } from '../../patches/patch.ts';
 import { afterUpdate } from '../../patches/update.ts';
 import { fault, type Fault, type Patch } from '../../patches/fault.ts';
 import { beside, changeMember } from '../../patches/side-effects.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 /** Remembers the first value of every identifier that is updated, and lets updates of its member bring it back. */
 const bringBackOldValues: Patch = (service) => {
@@ -62,7 +63,7 @@ export default [
     difficulty: 'subtle',
     what: 'The third identifier that is created for a member is answered with the value of the second.',
     break: (service) => {
-      const values = new Map<string, unknown[]>();
+      const values = new Map<string, Json[]>();
       service.around('createIdentifier', (next) => async (call) => {
         const { memberId = '' } = call.params;
         const answer = await next(call);

@@ -2,6 +2,7 @@ import type { Member } from '../../service/state/state.ts';
 import { isEnrolled } from '../../patches/new-member.ts';
 import { at, patchResponse, refuseCalls } from '../../patches/patch.ts';
 import { fault, type Patch } from '../../patches/fault.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 /** Keeps the identifiers that such members had before a call that is confirmed. */
 const keepIdentifiers =
@@ -23,7 +24,7 @@ export default [
     difficulty: 'subtle',
     what: 'An identifier that an enroll gave the member is unknown to an update of it.',
     break: (service) => {
-      const created = new Set<unknown>();
+      const created = new Set<Json>();
       patchResponse('createIdentifier', (answer) => (created.add(at(answer.body, 'id')), answer))(service);
       refuseCalls(
         'updateIdentifier',

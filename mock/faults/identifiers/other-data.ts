@@ -1,11 +1,12 @@
 import type { Identifier, Member } from '../../service/state/state.ts';
 import { at, patchResponse } from '../../patches/patch.ts';
 import { fault, type Patch } from '../../patches/fault.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 /** Does something else to the member of an identifier that was created or updated. */
 const withMember = (
   operation: 'createIdentifier' | 'updateIdentifier',
-  change: (member: Member, body: unknown) => void,
+  change: (member: Member, body: Json) => void,
 ): Patch =>
   patchResponse(operation, (answer, { body, params, state }) => {
     const member = state.members.get(params['memberId'] ?? '');

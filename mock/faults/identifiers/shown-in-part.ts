@@ -1,9 +1,10 @@
 import { at, patchResponse } from '../../patches/patch.ts';
 import { fault } from '../../patches/fault.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 const parts = [
-  ['first', (all: unknown[]) => all.slice(0, 1)],
-  ['latest', (all: unknown[]) => all.slice(-1)],
+  ['first', (all: Json[]) => all.slice(0, 1)],
+  ['latest', (all: Json[]) => all.slice(-1)],
 ] as const;
 
 /** Updates whose answer lists some of the identifiers that the member has. */

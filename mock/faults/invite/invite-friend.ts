@@ -12,10 +12,11 @@ import { fault, type Fault } from '../../patches/fault.ts';
 import { beside, changeMember } from '../../patches/side-effects.ts';
 import { newMember } from '../../service/state/seed.ts';
 import type { Member } from '../../service/state/state.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 const operation = 'inviteFriend';
 
-const isText = (value: unknown): boolean => typeof value === 'string';
+const isText = (value: Json): boolean => typeof value === 'string';
 
 const leavesNot = (id: string, what: string, change: (member: Member) => void): Fault =>
   fault({
@@ -74,7 +75,7 @@ export default [
     difficulty: 'subtle',
     what: 'A search by the e-mail address of the invited person finds the member who invites.',
     break: (service) => {
-      const inviters = new Map<unknown, string | undefined>();
+      const inviters = new Map<Json, string | undefined>();
       beside(operation, 'done', ({ body, params }) => inviters.set(at(body, 'email'), params['memberId']))(
         service,
       );
@@ -170,7 +171,7 @@ export default [
     [
       ['of-a-number', (name) => typeof name === 'number'],
       ['of-more-than-255-characters', (name) => String(name).length > 255],
-    ] as const satisfies readonly (readonly [string, (name: unknown) => boolean])[]
+    ] as const satisfies readonly (readonly [string, (name: Json) => boolean])[]
   ).map(([kind, isFatal]): Fault =>
     fault({
       id: `invite-fails-over-a-first-name-${kind}`,

@@ -1,17 +1,18 @@
 import { patchRequest } from '../../patches/patch.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
+import type { Json, JsonObject } from '../../../schemas/json.ts';
 
-type Fields = Record<string, unknown>;
+type Fields = JsonObject;
 
-const isFields = (value: unknown): value is Fields =>
+const isFields = (value: Json): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Changes a text at a path of a body, where there is one. */
 function mangled(
-  body: unknown,
+  body: Json,
   [key = '', ...rest]: readonly string[],
   change: (text: string) => string | null,
-): unknown {
+): Json {
   if (!isFields(body) || !(key in body)) return body;
   const value = body[key];
   const changed =

@@ -1,10 +1,11 @@
 import { at, patchResponse, refuseCalls, rejectWhen } from '../../patches/patch.ts';
 import { despiteRefusal } from '../../patches/update.ts';
 import { fault } from '../../patches/fault.ts';
+import type { Json, JsonObject } from '../../../schemas/json.ts';
 
-type Entry = Record<string, unknown>;
+type Entry = JsonObject;
 
-const listAt = (document: unknown, path: string): Entry[] => {
+const listAt = (document: Json, path: string): Entry[] => {
   const list = at(document, path);
   return Array.isArray(list) ? (list as Entry[]) : [];
 };

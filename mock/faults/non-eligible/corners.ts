@@ -2,6 +2,7 @@ import { actionResult } from '../../service/contract/problem.ts';
 import { patchBatchEntries, type Item, itemsOf } from '../../patches/batches.ts';
 import { respondWith, at, patchResponse, patchEntries, patchRequest } from '../../patches/patch.ts';
 import { fault, type Patch } from '../../patches/fault.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 const update = 'updateNonEligibleProducts';
 
@@ -10,11 +11,10 @@ const partial = (change: (entry: Item) => Item): Patch =>
   patchBatchEntries(update, 207, (entries) => entries.map(change));
 
 /** A day with two digits for the month and the day of it. */
-const padded = (day: unknown): unknown =>
-  typeof day === 'string' ? day.replaceAll(/-(\d)(?!\d)/g, '-0$1') : day;
+const padded = (day: Json): Json => (typeof day === 'string' ? day.replaceAll(/-(\d)(?!\d)/g, '-0$1') : day);
 
 /** A day that is written as one, and that no year has. */
-const isNoDay = (day: unknown): boolean => typeof day === 'string' && /^\d{4}-(13|02-30)/.test(day);
+const isNoDay = (day: Json): boolean => typeof day === 'string' && /^\d{4}-(13|02-30)/.test(day);
 
 /** Services that go wrong in a corner of a batch, a draft or an identifier. */
 export default [
@@ -127,7 +127,7 @@ export default [
       ...draft,
       external_ids: JSON.parse(
         JSON.stringify(draft['external_ids']).replaceAll(/"platform":"[^"]*"/g, (one) => one.toLowerCase()),
-      ) as unknown,
+      ) as Json,
     })),
   }),
   fault({

@@ -3,6 +3,7 @@ import { type Item, itemsOf, patchBatchEntries } from '../../patches/batches.ts'
 import { fault, type Patch } from '../../patches/fault.ts';
 import { patchRequest, respondWith } from '../../patches/patch.ts';
 import { actionResult } from '../../service/contract/problem.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 const add = 'addNonEligibleProducts';
 const update = 'updateNonEligibleProducts';
@@ -19,10 +20,10 @@ const overlookWithout = (operation: typeof add | typeof update, field: string): 
       : body,
   );
 
-const isDay = (value: unknown): boolean => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
+const isDay = (value: Json): boolean => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
 
 /** Changes the results of long batches that were updated in part. */
-const changeLong = (change: (entries: Item[]) => unknown): Patch =>
+const changeLong = (change: (entries: Item[]) => Json): Patch =>
   patchBatchEntries(update, 207, (entries) => (entries.length > 10 ? change(entries) : entries));
 
 /** Reads the last id that was given out when a batch comes, and gives out those behind it a moment later. */

@@ -1,10 +1,11 @@
 import { isItemNamedBy, type Item, itemsOf } from '../../patches/batches.ts';
 import { fault, type Patch } from '../../patches/fault.ts';
 import type { Answer } from '../../service/contract/answer.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 /** Deletes products once a batch of updates was answered. */
 const deleteAfter =
-  (idsOf: (answer: Answer, sent: readonly Item[]) => readonly unknown[]): Patch =>
+  (idsOf: (answer: Answer, sent: readonly Item[]) => readonly Json[]): Patch =>
   (service) =>
     service.around('updateNonEligibleProducts', (next) => async (call) => {
       const answer = await next(call);
@@ -12,10 +13,10 @@ const deleteAfter =
       return answer;
     });
 
-const idOf = ({ id }: Item): unknown => id;
+const idOf = ({ id }: Item): Json => id;
 
 /** The ids that a batch has once, where it has another one twice. */
-function besideDuplicates(sent: readonly Item[]): unknown[] {
+function besideDuplicates(sent: readonly Item[]): Json[] {
   const ids = sent.map(idOf);
   const once = ids.filter((id) => ids.indexOf(id) === ids.lastIndexOf(id));
   return once.length === ids.length ? [] : once;

@@ -4,13 +4,14 @@ import { patchAnswers } from '../../patches/alter.ts';
 import { patchBatchEntries, type Item, itemsOf } from '../../patches/batches.ts';
 import { patchResponse } from '../../patches/patch.ts';
 import { fault, type Fault, type Patch } from '../../patches/fault.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 const operation = 'updateNonEligibleProducts';
 
 const isFailed = ({ status }: Item): boolean => status === false;
 
 /** Changes the entries of partial successes. */
-const partial = (change: (entries: Item[]) => unknown): Patch => patchBatchEntries(operation, 207, change);
+const partial = (change: (entries: Item[]) => Json): Patch => patchBatchEntries(operation, 207, change);
 
 const partialStatus = (
   id: string,

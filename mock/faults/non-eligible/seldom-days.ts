@@ -2,6 +2,7 @@ import type { ClauseId } from '../../../specs/clauses.ts';
 import { type Item, rejectItems } from '../../patches/batches.ts';
 import { overrideRules, patchEntries, patchRequest } from '../../patches/patch.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 const add = 'addNonEligibleProducts';
 const areas = {
@@ -43,7 +44,7 @@ const misread: readonly [string, string, (day: string) => string][] = [
   ],
 ];
 
-const acceptedFormats: readonly [string, string, (value: unknown) => boolean][] = [
+const acceptedFormats: readonly [string, string, (value: Json) => boolean][] = [
   ['a-line-break-behind-a-day', 'a day before a line break', isText(/^\d{4}-\d\d-\d\d\n$/)],
   ['a-zone-behind-a-day', 'a day with a Z', isText(/^\d{4}-\d\d-\d\dZ$/)],
   ['points-in-a-day', 'a day written as yyyy.MM.dd', isText(/^\d{4}\.\d\d\.\d\d$/)],
@@ -54,7 +55,7 @@ const acceptedFormats: readonly [string, string, (value: unknown) => boolean][] 
   ['seconds-for-days', 'seconds for a day', (value) => typeof value === 'number'],
 ];
 
-function isText(form: RegExp): (value: unknown) => boolean {
+function isText(form: RegExp): (value: Json) => boolean {
   return (value) => typeof value === 'string' && form.test(value);
 }
 
@@ -92,7 +93,7 @@ export default [
         what: `It takes ${words}.`,
         break: patchRequest(operation, (body) =>
           Array.isArray(body)
-            ? (body as unknown[]).map((item) =>
+            ? (body as Json[]).map((item) =>
                 isTaken(Object(item)['expires_at']) ? { ...Object(item), expires_at: '2099-01-01' } : item,
               )
             : body,

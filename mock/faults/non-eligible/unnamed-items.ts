@@ -1,6 +1,7 @@
 import { itemsOf, patchBatchEntries } from '../../patches/batches.ts';
 import { fault } from '../../patches/fault.ts';
 import { at, patchRequest } from '../../patches/patch.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 /** Services that overlook items without an id, or name one invalid item in place of another (2.13, 4.9). */
 export default [
@@ -11,7 +12,7 @@ export default [
     what: 'It skips an item without `id`, and says that all was done.',
     break: patchRequest('updateNonEligibleProducts', (body) =>
       itemsOf(body).length > 0
-        ? (body as unknown[]).filter((item) => Object(item) !== item || at(item, 'id') !== undefined)
+        ? (body as Json[]).filter((item) => Object(item) !== item || at(item, 'id') !== undefined)
         : body,
     ),
   }),

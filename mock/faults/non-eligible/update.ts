@@ -8,11 +8,11 @@ import {
 } from '../../patches/batches.ts';
 import { patchResponse, overrideRules } from '../../patches/patch.ts';
 import { fault, type Fault, type Patch } from '../../patches/fault.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 const operation = 'updateNonEligibleProducts';
 
-const patchRejected = (change: (entries: Item[]) => unknown): Patch =>
-  patchBatchEntries(operation, 400, change);
+const patchRejected = (change: (entries: Item[]) => Json): Patch => patchBatchEntries(operation, 400, change);
 
 const successes: readonly Fault[] = [
   fault({

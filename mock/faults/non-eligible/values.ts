@@ -1,5 +1,6 @@
 import { itemsOf } from '../../patches/batches.ts';
 import { type Place, wrongValueFaults } from '../../patches/wrong-values.ts';
+import type { JsonObject } from '../../../schemas/json.ts';
 
 const single: Place = {
   operation: 'addNonEligibleProducts',
@@ -7,7 +8,7 @@ const single: Place = {
   when: ({ status, body }) => status === 200 && itemsOf(body).length === 1,
 };
 
-const rejected = (words: string, isOne: (entry: Record<string, unknown>) => boolean): Place => ({
+const rejected = (words: string, isOne: (entry: JsonObject) => boolean): Place => ({
   operation: 'addNonEligibleProducts',
   words,
   when: ({ status, body }) => status === 400 && itemsOf(body).some(isOne),

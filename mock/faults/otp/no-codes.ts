@@ -2,6 +2,7 @@ import { actionResult } from '../../service/contract/problem.ts';
 import { loginCodesOfTheirOwn } from '../../patches/codes.ts';
 import { at, overrideRules, rejectWhen } from '../../patches/patch.ts';
 import { fault, type Patch } from '../../patches/fault.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 const clauses = {
   verifyOtp: 'verify-otp.wrong-code',
@@ -67,7 +68,7 @@ export default [
     also: ['origin.channel.missing'],
     break: (service) => {
       const verified = new Set<string>();
-      const phoneOf = (body: unknown): string => JSON.stringify(at(body, 'phone'));
+      const phoneOf = (body: Json): string => JSON.stringify(at(body, 'phone'));
       service.around('verifyOtp', (next) => async (call) => {
         const answer = await next(call);
         if (at(answer.body, 'is_ok') === true) verified.add(phoneOf(call.body));
@@ -83,8 +84,8 @@ export default [
     what: 'It resets the phone of a member to one that was verified, whatever the code.',
     also: ['reset-phone-verification.wrong-code-changes-nothing'],
     break: (service) => {
-      const verified = new Set<unknown>();
-      const numberOf = (body: unknown): unknown => at(body, 'phone.number');
+      const verified = new Set<Json>();
+      const numberOf = (body: Json): Json => at(body, 'phone.number');
       service.around('verifyOtp', (next) => async (call) => {
         const answer = await next(call);
         if (at(answer.body, 'is_ok') === true) verified.add(numberOf(call.body));

@@ -2,8 +2,9 @@ import { fault, type Fault } from '../../patches/fault.ts';
 import { itemsOf } from '../../patches/batches.ts';
 import { at, patchRequest, rejectWhen } from '../../patches/patch.ts';
 import { actionResult } from '../../service/contract/problem.ts';
+import type { Json, JsonObject } from '../../../schemas/json.ts';
 
-const countOf = (body: unknown): number => Number(at(body, 'details.0.deducted_stamps.0.count'));
+const countOf = (body: Json): number => Number(at(body, 'details.0.deducted_stamps.0.count'));
 
 /** Values over which a service fails: an operation, what they are, and whether a body holds one. */
 const failures = [
@@ -11,25 +12,25 @@ const failures = [
     'refundTransaction',
     'long-reasons-of-refunds',
     'a reason of more than 1000 characters',
-    (body: unknown) => String(at(body, 'reason')).length > 1000,
+    (body: Json) => String(at(body, 'reason')).length > 1000,
   ],
   [
     'refundTransaction',
     'letters-of-four-bytes-in-ids-of-refunds',
     'a letter of four bytes in the id of a refund',
-    (body: unknown) => /[\u{10000}-\u{10ffff}]/u.test(String(at(body, 'external_id'))),
+    (body: Json) => /[\u{10000}-\u{10ffff}]/u.test(String(at(body, 'external_id'))),
   ],
   [
     'refundTransaction',
     'counts-beyond-int32-of-refunds',
     'a count of stamps beyond int32',
-    (body: unknown) => countOf(body) >= 2 ** 31,
+    (body: Json) => countOf(body) >= 2 ** 31,
   ],
   [
     'reserveCoupon',
     'millions-to-redeem',
     'a value of millions to redeem',
-    (body: unknown) => Number(at(body, 'redeemed_value')) >= 1_000_000,
+    (body: Json) => Number(at(body, 'redeemed_value')) >= 1_000_000,
   ],
 ] as const;
 
@@ -51,7 +52,7 @@ export default [
     what: 'It takes a tax percentage from 1000 for a number of hundredths.',
     break: patchRequest('refundTransaction', (body) => {
       const lines = itemsOf(at(body, 'details'));
-      const isFar = (line: Record<string, unknown>): boolean => Number(line['tax_percentage']) >= 1000;
+      const isFar = (line: JsonObject): boolean => Number(line['tax_percentage']) >= 1000;
       const read = lines.map((line) => (isFar(line) ? { ...line, tax_percentage: 15 } : line));
       return lines.some(isFar) ? { ...Object(body), details: read } : body;
     }),
@@ -62,7 +63,7 @@ export default [
     difficulty: 'subtle',
     what: 'It refuses the same refund once more as a business failure, and releases the coupons of the member.',
     break: (service) => {
-      const done = new Set<unknown>();
+      const done = new Set<Json>();
       service.around('refundTransaction', (next) => async (call) => {
         const id = at(call.body, 'external_id');
         if (done.has(id)) {

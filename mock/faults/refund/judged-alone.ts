@@ -6,6 +6,7 @@ import { cardOf, type StampEntry } from '../../patches/stamp-entries.ts';
 import { actionResult } from '../../service/contract/problem.ts';
 import type { Call } from '../../service/calls/call.ts';
 import type { StampCard, Transaction } from '../../service/state/state.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 /** The deductions of all lines of a refund, each with its card. */
 const deductionsOf = (call: Call): { card: StampCard; count: number }[] =>
@@ -104,7 +105,7 @@ export default [
     difficulty: 'subtle',
     what: 'It refuses a refund under the id of one that it has answered with 400.',
     break: (service) => {
-      const used = new Set<unknown>();
+      const used = new Set<Json>();
       service.around('refundTransaction', (next) => async (call) => {
         const id = at(call.body, 'external_id');
         if (id !== call.params['transactionId'] && used.has(id) && isLetIn(call))

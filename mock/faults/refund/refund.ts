@@ -1,15 +1,16 @@
 import { actionResult } from '../../service/contract/problem.ts';
 import { at, respondWith, patchResponse, patchRequest, rejectWhen } from '../../patches/patch.ts';
 import { fault } from '../../patches/fault.ts';
+import type { Json, JsonObject } from '../../../schemas/json.ts';
 
 const operation = 'refundTransaction';
-const tax = (body: unknown): unknown => at(body, 'details.0.tax_percentage');
-const deducted = (body: unknown): unknown => at(body, 'details.0.deducted_stamps.0.count');
+const tax = (body: Json): Json => at(body, 'details.0.tax_percentage');
+const deducted = (body: Json): Json => at(body, 'details.0.deducted_stamps.0.count');
 
 /** Reads the first line with other values. */
-const withLine = (body: unknown, line: object): unknown => {
-  const [head, ...rest] = at(body, 'details') as object[];
-  return { ...(body as object), details: [{ ...head, ...line }, ...rest] };
+const withLine = (body: Json, line: JsonObject): Json => {
+  const [head, ...rest] = at(body, 'details') as JsonObject[];
+  return { ...(body as JsonObject), details: [{ ...head, ...line }, ...rest] };
 };
 
 /** Services that break what sections 2.9 and 4.8 promise of refunds. */

@@ -1,10 +1,11 @@
 import type { ClauseId } from '../../../specs/clauses.ts';
 import { at, rejectWhen } from '../../patches/patch.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 const operation = 'refundTransaction';
-const tax = (body: unknown): unknown => at(body, 'details.0.tax_percentage');
-const gtin = (body: unknown): unknown => at(body, 'details.0.product.gtin.type');
+const tax = (body: Json): Json => at(body, 'details.0.tax_percentage');
+const gtin = (body: Json): Json => at(body, 'details.0.product.gtin.type');
 
 /** What the service wrongly refuses: id, clause, difficulty, the rest of "It refuses …", which bodies, and other clauses that fail. */
 type Refused = readonly [
@@ -12,7 +13,7 @@ type Refused = readonly [
   ClauseId,
   Fault['difficulty'],
   string,
-  (body: unknown) => boolean,
+  (body: Json) => boolean,
   ...also: ClauseId[],
 ];
 

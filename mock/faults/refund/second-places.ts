@@ -3,14 +3,15 @@ import { cardOf, type StampEntry } from '../../patches/stamp-entries.ts';
 import { fault, type Patch } from '../../patches/fault.ts';
 import { at, patchRequest } from '../../patches/patch.ts';
 import type { Call } from '../../service/calls/call.ts';
+import type { Json, JsonObject } from '../../../schemas/json.ts';
 
-type Line = Record<string, unknown> & { deducted_stamps: StampEntry[] };
+type Line = JsonObject & { deducted_stamps: StampEntry[] };
 
 /** The lines of a refund, each with its deductions; none where the body holds no list of lines. */
-function linesOf(body: unknown): Line[] {
+function linesOf(body: Json): Line[] {
   const lines = at(body, 'details');
   if (!Array.isArray(lines)) return [];
-  return (lines as unknown[])
+  return (lines as Json[])
     .filter((line): line is Line => typeof line === 'object' && line !== null)
     .map((line) => ({
       ...line,

@@ -2,6 +2,7 @@ import { at, overrideRules, patchRequest } from '../../patches/patch.ts';
 import { itemsOf } from '../../patches/batches.ts';
 import { fault } from '../../patches/fault.ts';
 import type { Service } from '../../service/service.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 /** Reads the lines of a refund after the first as lines without a tax or stamps that could be wrong. */
 const overlookingLines = patchRequest('refundTransaction', (body) => {
@@ -10,7 +11,7 @@ const overlookingLines = patchRequest('refundTransaction', (body) => {
   return lines.length < 2 ? body : { ...Object(body), details: harmless };
 });
 
-const hasOffset = (value: unknown): boolean => /[+-]\d\d:\d\d$/.test(String(value));
+const hasOffset = (value: Json): boolean => /[+-]\d\d:\d\d$/.test(String(value));
 
 /** Services that go wrong in a refund with several lines, or in a value that is seldom sent. */
 export default [

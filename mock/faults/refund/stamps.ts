@@ -1,6 +1,7 @@
 import { itemsOf } from '../../patches/batches.ts';
 import { fault } from '../../patches/fault.ts';
 import { at, overrideRules, patchRequest, patchResponse } from '../../patches/patch.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 /** Services that take stamps which a refund must not touch (2.9, 4.8). */
 export default [
@@ -160,7 +161,7 @@ export default [
       if (!isListed || JSON.stringify(lines).includes('"count":-')) return body;
       const details = itemsOf(lines).map((line) =>
         Array.isArray(line['deducted_stamps'])
-          ? { ...line, deducted_stamps: (line['deducted_stamps'] as unknown[]).slice(0, 1) }
+          ? { ...line, deducted_stamps: (line['deducted_stamps'] as Json[]).slice(0, 1) }
           : line,
       );
       return { ...Object(body), details };

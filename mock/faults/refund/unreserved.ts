@@ -5,9 +5,10 @@ import { releaseCoupons } from '../../patches/side-effects.ts';
 import { cardOf, type StampEntry } from '../../patches/stamp-entries.ts';
 import { actionResult } from '../../service/contract/problem.ts';
 import type { StampCard } from '../../service/state/state.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 /** The deductions of the first line of a refund. */
-function deductionsOf(body: unknown): StampEntry[] {
+function deductionsOf(body: Json): StampEntry[] {
   const stamps = at(body, 'details.0.deducted_stamps');
   return Array.isArray(stamps) ? (stamps as StampEntry[]).filter((one) => Object(one) === one) : [];
 }

@@ -3,12 +3,13 @@ import { fault } from '../../patches/fault.ts';
 import { memberAnswer } from '../../service/handlers/member-answer.ts';
 import type { Service } from '../../service/service.ts';
 import type { Member } from '../../service/state/state.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 const operation = 'registerMember';
 
 /** Changes the member who has a phone whenever its registration is refused for that. */
 const changeHolderOnRefusal =
-  (change: (holder: Member, body: unknown) => void) =>
+  (change: (holder: Member, body: Json) => void) =>
   (service: Service): void =>
     service.around(operation, (next) => async (call) => {
       const answer = await next(call);

@@ -3,14 +3,15 @@ import { at, overrideRules } from '../../patches/patch.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
 import { anyNumber, acceptedDataFaults } from '../../patches/accepted-data.ts';
 import { matches, acceptInvalid, patchRefusalStatus } from '../../patches/new-member.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 const operation = 'registerMember';
 
 const anyPhone = () => ({ country_code: '+47', number: anyNumber() });
 
-const isMissing = (value: unknown): boolean => value === undefined;
-const isNull = (value: unknown): boolean => value === null;
-const isUnlisted = (value: unknown): boolean =>
+const isMissing = (value: Json): boolean => value === undefined;
+const isNull = (value: Json): boolean => value === null;
+const isUnlisted = (value: Json): boolean =>
   value !== undefined && !['Male', 'Female', 'NotShared', 'NonBinary'].includes(String(value));
 
 const needed = (

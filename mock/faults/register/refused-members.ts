@@ -5,6 +5,7 @@ import type { Member } from '../../service/state/state.ts';
 import { at } from '../../patches/patch.ts';
 import { fault, type Fault, type Patch } from '../../patches/fault.ts';
 import type { CreateOperation } from '../../patches/new-member.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 /** Stores the member that is refused, where the refusal speaks of `subject`. */
 const storeRefused =
@@ -22,7 +23,7 @@ const storeRefused =
 
 /** Stores the member that is refused without its phone: it is found by something else of the body alone. */
 const storeTrail =
-  (operation: CreateOperation, subject: RegExp, trail: (info: unknown) => Partial<Member>): Patch =>
+  (operation: CreateOperation, subject: RegExp, trail: (info: Json) => Partial<Member>): Patch =>
   (service) =>
     service.around(operation, (next) => async (call) => {
       const answer = await next(call);
@@ -34,7 +35,7 @@ const storeTrail =
       return answer;
     });
 
-const textAt = (info: unknown, path: string): string[] => {
+const textAt = (info: Json, path: string): string[] => {
   const value = at(info, path);
   return typeof value === 'string' ? [value] : [];
 };
@@ -46,28 +47,28 @@ const trails = [
     'register',
     'gender',
     'e-mail address',
-    (info: unknown) => ({ email: textAt(info, 'email')[0] ?? null }),
+    (info: Json) => ({ email: textAt(info, 'email')[0] ?? null }),
   ],
   [
     'registerMember',
     'register',
     'email',
     'card',
-    (info: unknown) => ({ card_identifiers: textAt(info, 'card_info.identifier') }),
+    (info: Json) => ({ card_identifiers: textAt(info, 'card_info.identifier') }),
   ],
   [
     'enrollMember',
     'enroll',
     'country',
     'e-mail address',
-    (info: unknown) => ({ email: textAt(info, 'email')[0] ?? null }),
+    (info: Json) => ({ email: textAt(info, 'email')[0] ?? null }),
   ],
   [
     'enrollMember',
     'enroll',
     'email',
     'identifier',
-    (info: unknown) => ({
+    (info: Json) => ({
       additional_identifiers: textAt(info, 'identifiers.0.value'),
     }),
   ],
@@ -76,7 +77,7 @@ const trails = [
   'register' | 'enroll',
   keyof typeof subjects,
   string,
-  (info: unknown) => Partial<Member>,
+  (info: Json) => Partial<Member>,
 ])[];
 
 /** What refusals speak of. */

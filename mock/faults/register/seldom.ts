@@ -2,6 +2,7 @@ import type { Member } from '../../service/state/state.ts';
 import { at, overrideRules } from '../../patches/patch.ts';
 import { afterCreation } from '../../patches/new-member.ts';
 import { fault, type Fault, type Patch } from '../../patches/fault.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 const dayBefore = (date: string): string => new Date(Date.parse(date) - 86_400_000).toISOString();
 const dayAfter = (date: string): string => new Date(Date.parse(date) + 86_400_000).toISOString();
@@ -14,7 +15,7 @@ const moveDay = (day: string, moved: (date: string) => string): Patch =>
 
 /** Stores a new member in another way than the answer shows it. */
 const storeOtherwise =
-  (act: (member: Member, body: unknown) => void): Patch =>
+  (act: (member: Member, body: Json) => void): Patch =>
   (service) =>
     service.around('registerMember', (next) => async (call) => {
       const answer = structuredClone(await next(call));
@@ -23,7 +24,7 @@ const storeOtherwise =
       return answer;
     });
 
-const isOnline = (body: unknown): boolean => at(body, 'origin.channel') === 'OnlineStore';
+const isOnline = (body: Json): boolean => at(body, 'origin.channel') === 'OnlineStore';
 
 /** Whose GDPR consent is not asked for. */
 const exempt = [
@@ -31,7 +32,7 @@ const exempt = [
   {
     whom: 'without-an-email',
     words: 'without an e-mail address',
-    isExempt: (body: unknown) => at(body, 'email') === undefined,
+    isExempt: (body: Json) => at(body, 'email') === undefined,
   },
 ] as const;
 

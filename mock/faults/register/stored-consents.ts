@@ -2,9 +2,9 @@ import type { ClauseId } from '../../../specs/clauses.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
 import { at } from '../../patches/patch.ts';
 import type { Consent } from '../../service/state/state.ts';
+import type { Json } from '../../../schemas/json.ts';
 
-const isOmitted = (body: unknown, field: keyof Consent): boolean =>
-  at(body, `consent.${field}`) === undefined;
+const isOmitted = (body: Json, field: keyof Consent): boolean => at(body, `consent.${field}`) === undefined;
 
 /** Which registration stores another answer than it shows: the consent, the clause, and what else it says. */
 const rows: readonly (readonly [
@@ -13,7 +13,7 @@ const rows: readonly (readonly [
   stored: boolean,
   clause: ClauseId,
   what: string,
-  isConcerned: (body: unknown) => boolean,
+  isConcerned: (body: Json) => boolean,
 ])[] = [
   [
     'invited-unsubscribes',

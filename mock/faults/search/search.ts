@@ -6,6 +6,7 @@ import type { Member } from '../../service/state/state.ts';
 import { at, patchResponse } from '../../patches/patch.ts';
 import { afterUpdate } from '../../patches/update.ts';
 import { fault, type Fault, type Patch } from '../../patches/fault.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 const operation = 'searchMembers';
 
@@ -158,7 +159,7 @@ const subtle: readonly Fault[] = [
     ],
     break: patchResponse(operation, (answer, { query }) =>
       query['phone'] !== undefined && Array.isArray(answer.body) && answer.body.length === 1
-        ? { ...answer, body: answer.body[0] as unknown }
+        ? { ...answer, body: answer.body[0] }
         : answer,
     ),
   }),
@@ -182,7 +183,7 @@ const subtle: readonly Fault[] = [
 ];
 
 /** Remembers replaced addresses, so that a search finds the member by them too. */
-const rememberEmails = (when: (email: unknown) => boolean): Patch => {
+const rememberEmails = (when: (email: Json) => boolean): Patch => {
   const known = new Map<string, Set<string>>();
   return (service) => {
     afterUpdate((member, { before, body }) => {

@@ -2,16 +2,15 @@ import type { ClauseId } from '../../../specs/clauses.ts';
 import type { SearchParameter } from '../../service/rules/search.ts';
 import { patchResponse } from '../../patches/patch.ts';
 import { fault, type Patch } from '../../patches/fault.ts';
-
-type Element = Readonly<Record<string, unknown>>;
+import type { Json, JsonObject } from '../../../schemas/json.ts';
 
 /** Changes what a search by one parameter alone finds; `stranger` is another member. */
 const patchHits = (
   parameter: SearchParameter,
-  change: (found: readonly Element[], stranger: Element) => readonly unknown[],
+  change: (found: readonly JsonObject[], stranger: JsonObject) => readonly Json[],
 ): Patch =>
   patchResponse('searchMembers', (answer, { query, state }) => {
-    const found = Array.isArray(answer.body) ? (answer.body as Element[]) : [];
+    const found = Array.isArray(answer.body) ? (answer.body as JsonObject[]) : [];
     const isAsked = query[parameter] !== undefined && Object.keys(query).length === 1;
     const stranger = [...state.members.values()].find(({ id }) => found.every((one) => one['id'] !== id));
     if (!isAsked || found.length === 0 || stranger === undefined) return answer;

@@ -1,6 +1,7 @@
 import { patchRequest } from '../../patches/patch.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
 import { stampEntriesOf } from '../../patches/stamp-entries.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 /** The operations with entries of stamps, and the area of their clauses. */
 const stamps = [
@@ -10,9 +11,9 @@ const stamps = [
 
 /** Counts that no entry may have, and whether a count is such a one. */
 const counts = [
-  ['zero', (count: unknown) => count === 0],
-  ['negative', (count: unknown) => Number(count) < 0],
-  ['fraction', (count: unknown) => Number(count) % 1 !== 0],
+  ['zero', (count: Json) => count === 0],
+  ['negative', (count: Json) => Number(count) < 0],
+  ['fraction', (count: Json) => Number(count) % 1 !== 0],
 ] as const;
 
 /** Services whose loop over the entries of a request keeps what it found of the last one alone. */

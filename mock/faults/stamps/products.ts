@@ -3,8 +3,9 @@ import { fault } from '../../patches/fault.ts';
 import { at } from '../../patches/patch.ts';
 import { cardsOf } from '../../patches/stamp-entries.ts';
 import type { Call } from '../../service/calls/call.ts';
+import type { Json } from '../../../schemas/json.ts';
 
-const productOf = ({ body }: Call): unknown => at(body, 'reserved_stamps.0.external_product_id');
+const productOf = ({ body }: Call): Json => at(body, 'reserved_stamps.0.external_product_id');
 
 /** Services that go wrong where an order names no product for its stamps. */
 export default [

@@ -2,6 +2,7 @@ import { orderOf } from '../../patches/coupon-orders.ts';
 import { fault, type Patch } from '../../patches/fault.ts';
 import { overrideRules, patchRequest } from '../../patches/patch.ts';
 import { cardOf, cardsOf, type StampEntry, stampEntriesOf } from '../../patches/stamp-entries.ts';
+import type { JsonObject } from '../../../schemas/json.ts';
 
 const isValid = ({ count }: StampEntry): boolean => Number.isInteger(count) && count > 0;
 
@@ -109,7 +110,7 @@ export default [
     what: 'Refuses a reservation over the type of `channel` and holds its stamps.',
     break: (service) =>
       service.around('reserveStamps', (next) => async (call) => {
-        const { channel, ...others } = Object(call.body) as Record<string, unknown>;
+        const { channel, ...others } = Object(call.body) as JsonObject;
         const answer = await next(call);
         if (answer.status === 400 && typeof channel === 'number' && cardsOf(call).length > 0)
           await next({ ...call, body: others });

@@ -11,8 +11,9 @@ import {
 import { cardOf, stampEntriesOf, type StampEntry } from '../../patches/stamp-entries.ts';
 import { orderOf } from '../../patches/coupon-orders.ts';
 import { fault } from '../../patches/fault.ts';
+import type { Json } from '../../../schemas/json.ts';
 
-const has = (body: unknown, fits: (count: number) => boolean): boolean =>
+const has = (body: Json, fits: (count: number) => boolean): boolean =>
   stampEntriesOf(body).some(({ count }) => fits(count));
 
 /** Keeps some entries of a stamp reservation and forgets the others. */

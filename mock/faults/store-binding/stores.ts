@@ -6,6 +6,7 @@ import { respondWith, patchResponse, patchEntries } from '../../patches/patch.ts
 import { lateRefusals } from '../../patches/late-refusals.ts';
 import { fault, type Fault, type Patch } from '../../patches/fault.ts';
 import { withOpenStore } from '../../patches/tokens.ts';
+import { itemsIn, type Json } from '../../../schemas/json.ts';
 
 /** Paths of stores that are not the own one. */
 const wrong = {
@@ -54,7 +55,7 @@ const service = served.flatMap(([name, what, alone]): Fault[] => [
 ]);
 
 /** A date-time that says UTC where no offset was sent. */
-const asUtc = (dateTime: unknown): string => {
+const asUtc = (dateTime: Json): string => {
   const text = String(dateTime);
   return /(Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}Z`;
 };
@@ -203,7 +204,7 @@ export default [
       patchResponse('searchMembers', (answer, { query: { phone = '' } }) => {
         const times = ofOld.has(phone) ? (repeats.get(phone) ?? 0) + 1 : 1;
         repeats.set(phone, times);
-        const found = Array.isArray(answer.body) ? (answer.body as unknown[]) : [];
+        const found = itemsIn(answer.body);
         return times === 1 ? answer : { ...answer, body: Array.from({ length: times }, () => found).flat() };
       })(it);
     },

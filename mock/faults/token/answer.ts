@@ -3,19 +3,20 @@ import type { Call } from '../../service/calls/call.ts';
 import { problem } from '../../service/contract/problem.ts';
 import { at, patchResponse } from '../../patches/patch.ts';
 import { fault, type Patch } from '../../patches/fault.ts';
+import type { JsonObject } from '../../../schemas/json.ts';
 
-const withFields = (answer: Answer, fields: Record<string, unknown>): Answer => ({
+const withFields = (answer: Answer, fields: JsonObject): Answer => ({
   ...answer,
-  body: { ...(answer.body as Record<string, unknown>), ...fields }, // a success of these operations is an object
+  body: { ...(answer.body as JsonObject), ...fields }, // a success of these operations is an object
 });
 
 /** Answers tokens with these fields in place of its own. */
-const tokensWith = (fields: Record<string, unknown>): Patch =>
+const tokensWith = (fields: JsonObject): Patch =>
   patchResponse('token', (answer) => withFields(answer, fields));
 
 /** An opaque token stands for the JWT that was issued. */
 function opaqueToken(answer: Answer, { state }: Call): Answer {
-  const jwt = String((answer.body as Record<string, unknown>)['access_token']); // a success is an object
+  const jwt = String((answer.body as JsonObject)['access_token']); // a success is an object
   const issued = state.tokens.get(jwt);
   const access_token = Buffer.from(jwt).toString('hex').slice(-60);
   if (issued) state.tokens.set(access_token, issued);

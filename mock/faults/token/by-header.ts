@@ -4,11 +4,12 @@ import type { Service } from '../../service/service.ts';
 import { patchResponse } from '../../patches/patch.ts';
 import { fault, type Patch } from '../../patches/fault.ts';
 import { overrideAllRules, acceptCredentials, tokensOf } from '../../patches/tokens.ts';
+import type { JsonObject } from '../../../schemas/json.ts';
 
 const hasHeader = ({ headers }: Call): boolean => headers['authorization'] !== undefined;
 
 /** Changes the tokens that are obtained by credentials in a header. */
-const issueWith = (fields: Record<string, unknown>): Patch =>
+const issueWith = (fields: JsonObject): Patch =>
   patchResponse('token', (answer, call) =>
     hasHeader(call) ? { ...answer, body: { ...Object(answer.body), ...fields } } : answer,
   );

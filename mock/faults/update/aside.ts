@@ -2,6 +2,7 @@ import type { SegmentChoice, Member } from '../../service/state/state.ts';
 import { at } from '../../patches/patch.ts';
 import { afterUpdate, despiteRefusal, dropClauses } from '../../patches/update.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
+import type { Json, JsonObject } from '../../../schemas/json.ts';
 
 const fields = [
   'first_name',
@@ -31,9 +32,9 @@ const stores: readonly (readonly [field: string, store: (member: Member, value: 
   ],
 ];
 
-const isEmail = (value: unknown): boolean => typeof value === 'string' && value.includes('@');
+const isEmail = (value: Json): boolean => typeof value === 'string' && value.includes('@');
 
-const hasGdpr = (body: unknown): boolean => at(body, 'consent.gdpr_accepted') === true;
+const hasGdpr = (body: Json): boolean => at(body, 'consent.gdpr_accepted') === true;
 
 /** Updates whose rules hold unless something else is said in the same body. */
 export default [
@@ -62,7 +63,7 @@ export default [
   ),
   ...stores.flatMap(([field, store]): Fault[] => {
     const name = field.replaceAll('_', '-');
-    const act = (member: Member, body: Record<string, unknown>): void => {
+    const act = (member: Member, body: JsonObject): void => {
       if (body[field] !== undefined) store(member, structuredClone(body[field]) as never); // each store knows its own
     };
     return [

@@ -3,6 +3,7 @@ import { isSuccess, withFields } from '../../patches/alter.ts';
 import { fault, type Patch } from '../../patches/fault.ts';
 import { at } from '../../patches/patch.ts';
 import type { Member } from '../../service/state/state.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 /** Reads the first name for the answer a moment after the rest of it. */
 const readFirstNameLate: Patch = (service) =>
@@ -18,7 +19,7 @@ const readFirstNameLate: Patch = (service) =>
 const keepEarlier =
   (names: readonly ('first_name' | 'last_name')[]): Patch =>
   (service) => {
-    const pending = new Map<Member, unknown>();
+    const pending = new Map<Member, Json>();
     service.around('updateMember', (next) => async (call) => {
       const member = call.state.members.get(call.params['memberId'] ?? '');
       if (member === undefined) return next(call);

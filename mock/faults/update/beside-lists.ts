@@ -1,7 +1,8 @@
 import { fault, type Fault } from '../../patches/fault.ts';
 import { afterUpdate, storeOtherwise } from '../../patches/update.ts';
+import type { Json } from '../../../schemas/json.ts';
 
-const isFilled = (list: unknown): boolean => Array.isArray(list) && list.length > 0;
+const isFilled = (list: Json): boolean => Array.isArray(list) && list.length > 0;
 
 /** Updates that lose one field, or preserve it, where the body holds a list beside. */
 export default [

@@ -1,18 +1,19 @@
 import { at, overrideRules } from '../../patches/patch.ts';
 import { afterUpdate } from '../../patches/update.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 /** When an update without a promotional consent preserves it. */
 const keepers = [
   {
     when: 'at-a-point-of-sale',
     words: 'where the channel is a point of sale',
-    isSo: (body: unknown) => at(body, 'origin.channel') === 'POS',
+    isSo: (body: Json) => at(body, 'origin.channel') === 'POS',
   },
   {
     when: 'beside-no-email',
     words: 'where the e-mail address is left out too',
-    isSo: (body: unknown) => at(body, 'email') === undefined,
+    isSo: (body: Json) => at(body, 'email') === undefined,
   },
 ] as const;
 

@@ -3,6 +3,7 @@ import { problem } from '../../service/contract/problem.ts';
 import { respondWith, at, patchResponse } from '../../patches/patch.ts';
 import { afterUpdate, despiteRefusal } from '../../patches/update.ts';
 import { fault } from '../../patches/fault.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 const operation = 'updateMember';
 
@@ -15,7 +16,7 @@ export default [
     difficulty: 'plain',
     what: 'An update with the body of the one before is refused.',
     break: (service) => {
-      const last = new Map<string | undefined, unknown>();
+      const last = new Map<string | undefined, Json>();
       respondWith(
         operation,
         ({ params, body }) => {
@@ -33,7 +34,7 @@ export default [
     difficulty: 'subtle',
     what: 'An update with the body of the one before gives the member a point.',
     break: (service) => {
-      const last = new Map<string, unknown>();
+      const last = new Map<string, Json>();
       afterUpdate((member, { body }) => {
         if (isDeepStrictEqual(last.get(member.id), body)) member.points += 1;
         last.set(member.id, body);

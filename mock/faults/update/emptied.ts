@@ -3,6 +3,7 @@ import type { Member } from '../../service/state/state.ts';
 import { at } from '../../patches/patch.ts';
 import { afterUpdate, storeOtherwise } from '../../patches/update.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 const clauseOf = (field: string): ClauseId => `update-member.drops.${field.replaceAll('_', '-')}` as ClauseId; // every field has one
 
@@ -14,7 +15,7 @@ const restore = (member: Member, before: Member, fields: readonly (keyof Member)
   for (const field of fields) Object.assign(member, { [field]: before[field] });
 };
 
-const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+const isEmptyList = (value: Json): boolean => Array.isArray(value) && value.length === 0;
 
 /** Updates that take what is sent as empty for what was not sent, and preserve what they should not. */
 export default [

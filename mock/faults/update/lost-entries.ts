@@ -1,5 +1,6 @@
 import { fault, type Fault } from '../../patches/fault.ts';
 import { afterUpdate } from '../../patches/update.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 /** The lists of a member, each with another one, and the last part of its clauses. */
 const rows = [
@@ -8,7 +9,7 @@ const rows = [
   ['additional_identifiers', 'segments', 'additional-identifiers'],
 ] as const;
 
-const isFilled = (list: unknown): boolean => Array.isArray(list) && list.length > 0;
+const isFilled = (list: Json): boolean => Array.isArray(list) && list.length > 0;
 
 /** Updates that lose or preserve entries of a list under one condition. */
 export default [

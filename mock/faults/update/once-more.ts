@@ -1,6 +1,7 @@
 import { fault, type Fault } from '../../patches/fault.ts';
 import { at, overrideRules } from '../../patches/patch.ts';
 import { afterUpdate, despiteRefusal, dropClauses } from '../../patches/update.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 const fields = ['first_name', 'last_name', 'email', 'birth_date', 'address'] as const;
 
@@ -21,7 +22,7 @@ export default [
       difficulty: 'subtle',
       what: `A second update without \`${field}\` stores the one of before the first.`,
       break: (service) => {
-        const dropped = new Map<string, unknown>();
+        const dropped = new Map<string, Json>();
         afterUpdate((member, { before, body }) => {
           if (body[field] !== undefined) dropped.delete(member.id);
           else if (dropped.has(member.id)) Object.assign(member, { [field]: dropped.get(member.id) });

@@ -2,17 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isSuccess } from '../../patches/alter.ts';
 import { fault, type Patch } from '../../patches/fault.ts';
 import { at } from '../../patches/patch.ts';
+import { isObject, type Json } from '../../../schemas/json.ts';
 
 /** Keeps the address of an update where all updates at that time have theirs, and stores it a moment later. */
 const shareAddress: Patch = (service) => {
-  let address: unknown;
+  let address: Json;
   service.around('updateMember', (next) => async (call) => {
     address = at(call.body, 'address');
     await pause(20);
     const answer = await next(call);
     const member = call.state.members.get(call.params['memberId'] ?? '');
-    const isStored = member !== undefined && isSuccess(answer) && typeof address === 'object';
-    if (isStored && address !== null) member.address = { ...member.address, ...address };
+    const isStored = member !== undefined && isSuccess(answer);
+    if (isStored && isObject(address)) member.address = { ...member.address, ...address };
     return answer;
   });
 };

@@ -4,8 +4,9 @@ import { at } from '../../patches/patch.ts';
 import { memberAnswer } from '../../service/handlers/member-answer.ts';
 import { documentOf, dropClauses } from '../../patches/update.ts';
 import type { Member } from '../../service/state/state.ts';
+import type { Json } from '../../../schemas/json.ts';
 
-type Act = (member: Member, before: Member, body: unknown) => void;
+type Act = (member: Member, before: Member, body: Json) => void;
 
 /** Lets something else happen to the member of an accepted update, before or after it is answered. */
 const aside =
@@ -108,7 +109,7 @@ export default [
       ),
     ],
     break: (service) => {
-      const seen = new Map<string, unknown>();
+      const seen = new Map<string, Json>();
       service.around('searchMembers', (next) => async (call) => {
         const answer = await next(call);
         const id = String(at(answer.body, '0.id'));

@@ -1,13 +1,14 @@
 import { at, patchRequest, rejectWhen } from '../../patches/patch.ts';
 import { patchMessages } from '../../patches/update.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 const operation = 'updateMember';
 
 const listed: ReadonlySet<unknown> = new Set(['Male', 'Female', 'NotShared', 'NonBinary']);
-const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
-const countryOf = (body: unknown): unknown => at(body, 'address.country_code');
-const inCountry = (body: unknown, country_code: string): unknown => ({
+const isEmptyList = (value: Json): boolean => Array.isArray(value) && value.length === 0;
+const countryOf = (body: Json): Json => at(body, 'address.country_code');
+const inCountry = (body: Json, country_code: string): Json => ({
   ...(body as object),
   address: { ...(at(body, 'address') as object), country_code },
 });

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SegmentChoice } from '../../service/state/state.ts';
 import { afterUpdate, storeOtherwise } from '../../patches/update.ts';
 import { fault, type Patch } from '../../patches/fault.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 /** Changes each answer to a segment that an update stores; `old` is the answer of before. */
 const changeAnswers = (act: (next: SegmentChoice, old: SegmentChoice | undefined) => void): Patch =>
@@ -14,7 +15,7 @@ const changeAnswers = (act: (next: SegmentChoice, old: SegmentChoice | undefined
   });
 
 /** Keeps the earlier options of some segments, unless there were none. */
-const keepOptions = (isSome: (options: readonly unknown[]) => boolean): Patch =>
+const keepOptions = (isSome: (options: readonly Json[]) => boolean): Patch =>
   changeAnswers((next, old) => {
     const options = next.selected_options ?? [];
     if (old?.selected_options?.length && options.length > 0 && isSome(old.selected_options))

@@ -1,6 +1,7 @@
 import { at, overrideRules, rejectWhen } from '../../patches/patch.ts';
 import { afterUpdate } from '../../patches/update.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
+import type { JsonObject } from '../../../schemas/json.ts';
 
 const operation = 'updateMember';
 
@@ -59,7 +60,7 @@ export default [
     difficulty: 'subtle',
     what: 'An address of a country alone is refused.',
     break: rejectWhen(operation, (body) => {
-      const { street, country_code: country } = (at(body, 'address') ?? {}) as Record<string, unknown>;
+      const { street, country_code: country } = (at(body, 'address') ?? {}) as JsonObject;
       return street === undefined && typeof country === 'string';
     }),
   }),

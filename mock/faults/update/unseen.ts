@@ -6,23 +6,19 @@ import { afterUpdate, storeOtherwise } from '../../patches/update.ts';
 import { memberAnswer } from '../../service/handlers/member-answer.ts';
 import type { Call } from '../../service/calls/call.ts';
 import type { Member } from '../../service/state/state.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 const memberOf = ({ state, params }: Call): Member | undefined => state.members.get(params['memberId'] ?? '');
 
 /** Finds a member by the e-mail address of an update that was refused. */
-const findsByRefused = (
-  id: string,
-  clause: ClauseId,
-  what: string,
-  isConcerned: (body: unknown) => boolean,
-) =>
+const findsByRefused = (id: string, clause: ClauseId, what: string, isConcerned: (body: Json) => boolean) =>
   fault({
     id,
     clause,
     difficulty: 'subtle',
     what,
     break: (service) => {
-      const refused = new Map<unknown, Member>();
+      const refused = new Map<Json, Member>();
       service.around('updateMember', (next) => async (call) => {
         const answer = await next(call);
         const member = memberOf(call);

@@ -1,4 +1,5 @@
 import type { Route } from './answer.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 /** A request after routing, before the service adds what it knows. */
 export interface RoutedRequest {
@@ -14,6 +15,6 @@ export interface RoutedRequest {
   /** Header values by lower-case name. */
   headers: Record<string, string>;
   /** The parsed JSON; undefined where there is none or it is malformed. */
-  body: unknown;
+  body: Json;
   rawBody: string;
 }

@@ -3,6 +3,7 @@ import type { Handler } from '../calls/call.ts';
 import { actionResult } from '../contract/problem.ts';
 import { judgeBatch } from './batch.ts';
 import type { Judged } from './batch.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 /** Adds a batch: all of it, or nothing (4.9). */
 export const addNonEligibleProducts: Handler = (call) => {
@@ -32,7 +33,7 @@ export const updateNonEligibleProducts: Handler = (call) => {
 const isWrong = ({ errors }: Judged): boolean => errors.length > 0;
 
 function rejection({ entry: { product_id, product_id_prefix }, errors }: Judged) {
-  const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+  const text = (value: Json): string | null => (typeof value === 'string' ? value : null);
   return { product_id: text(product_id), product_id_prefix: text(product_id_prefix), errors };
 }
 

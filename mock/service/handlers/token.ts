@@ -1,6 +1,7 @@
 import { SignJWT } from 'jose/jwt/sign';
 import type { Answer } from '../contract/answer.ts';
 import type { Call, Handler } from '../calls/call.ts';
+import type { JsonObject } from '../../../schemas/json.ts';
 
 const wrong = (text: string): Answer => ({ status: 400, text });
 
@@ -44,7 +45,7 @@ function formOf({ headers, rawBody }: Call): Record<string, string> {
   return isForm ? Object.fromEntries(new URLSearchParams(rawBody)) : {};
 }
 
-async function issue({ rules, state, origin, now }: Call, scope: string): Promise<Record<string, unknown>> {
+async function issue({ rules, state, origin, now }: Call, scope: string): Promise<JsonObject> {
   const issuedAt = Math.floor(now().getTime() / 1000);
   const lifetime = rules.tokenLifetime(scope, state);
   const jwt = await new SignJWT({ client_id: state.store.id, scope })

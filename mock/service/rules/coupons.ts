@@ -1,9 +1,10 @@
 import type { CouponDetails } from '../state/state.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 /** Exemptions and drafts of coupons (4.7). */
 export const couponRules = {
   /** Whether one of the products is among those that the coupon is not redeemed for. */
-  touchesExemption(coupon: CouponDetails, productIds: readonly unknown[]): boolean {
+  touchesExemption(coupon: CouponDetails, productIds: readonly Json[]): boolean {
     return coupon.exemption_rules
       .flatMap(({ product_ids }) => product_ids)
       .some((id) => productIds.includes(id));

@@ -2,10 +2,10 @@ import { outboxPath } from './messages.ts';
 import { pseudo } from './pseudo.ts';
 
 /** A phone: dial prefix with its plus sign, and the national number. */
-export interface FixturePhone {
+export type FixturePhone = {
   country_code: string;
   number: string;
-}
+};
 
 /** The segment types of the interface, as answers name them (2.6). */
 export type SegmentType = 'Text' | 'DateTime' | 'Radio' | 'Checkbox' | 'Dropdown';

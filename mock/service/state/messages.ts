@@ -11,12 +11,12 @@ export interface Message {
 export const outboxPath = '/outbox';
 
 /** A message as the outbox lists it. */
-interface ListedMessage {
+type ListedMessage = {
   readonly channel: Message['channel'];
   readonly to: string;
   readonly at: string;
   readonly text: string;
-}
+};
 
 const texts: Readonly<Record<Message['kind'], string>> = {
   welcome: 'Welcome to the loyalty programme.',

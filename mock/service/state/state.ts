@@ -1,28 +1,29 @@
 import type { Bodies, Gender } from '../../../schemas/generated/types.ts';
 import type { Message } from './messages.ts';
 import type { FixtureLine, FixturePhone, SegmentType } from './fixtures.ts';
+import type { Json } from '../../../schemas/json.ts';
 
-interface Address {
+type Address = {
   street: string | null;
   city: string | null;
   zip_code: string | null;
   state: string | null;
   country_code: string | null;
-}
+};
 
-export interface Consent {
+export type Consent = {
   gdpr_accepted: boolean;
   save_order_history: boolean;
   receive_sms: boolean;
   receive_email: boolean;
-}
+};
 
-export interface Identifier {
+export type Identifier = {
   id: number;
   type_id: number;
   type: string;
   value: string;
-}
+};
 
 export interface SegmentDefinition {
   id: number;
@@ -32,13 +33,13 @@ export interface SegmentDefinition {
 }
 
 /** What a member chose in a segment. */
-export interface SegmentChoice {
+export type SegmentChoice = {
   segment_id: number;
   value: string | null;
   selected_options: (number | null)[] | null;
-}
+};
 
-export interface Member {
+export type Member = {
   id: string;
   phone: FixturePhone;
   first_name: string | null;
@@ -57,10 +58,10 @@ export interface Member {
   /** Id of the member that sent the invitation (4.3). */
   invited_by: string | null;
   points: number;
-}
+};
 
 /** A coupon as answers show it (2.11). */
-export interface CouponDetails {
+export type CouponDetails = {
   id: number;
   external_ids: { platform?: string | null; external_id?: string | null }[];
   code: string;
@@ -76,7 +77,7 @@ export interface CouponDetails {
   max_redemptions: number;
   image_url: string | null;
   product_ids: string[];
-  redemption_rules: unknown[];
+  redemption_rules: Json[];
   target: {
     required_points: number;
     membership_level: number | null;
@@ -85,7 +86,7 @@ export interface CouponDetails {
   };
   times_redeemed: number;
   exemption_rules: { channel: string | null; product_ids: string[] }[];
-}
+};
 
 /** A coupon that a member holds, and the order it is reserved for. */
 export interface MemberCoupon {
@@ -111,7 +112,7 @@ export interface Transaction {
   refunds: Bodies['requests']['refundTransaction'][];
 }
 
-export interface NonEligibleProduct {
+export type NonEligibleProduct = {
   id: number;
   product_id?: string | null;
   product_id_prefix?: string | null;
@@ -119,7 +120,7 @@ export interface NonEligibleProduct {
   description?: string | null;
   subsystem?: string | null;
   expires_at?: string | null;
-}
+};
 
 interface IssuedToken {
   scope: string;

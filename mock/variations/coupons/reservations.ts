@@ -5,6 +5,7 @@ import { variation } from '../../patches/fault.ts';
 import { namedCoupon, orderOf } from '../../patches/coupon-orders.ts';
 import { actionResult, problem } from '../../service/contract/problem.ts';
 import type { Service } from '../../service/service.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 const operations = ['reserveCoupon', 'cancelCouponReservation'] as const;
 
@@ -98,7 +99,7 @@ export default [
     silence: 'silence.coupons.reserve-other-product',
     what: 'A repeat for the same order with another product is a business failure.',
     vary(service) {
-      const products = new Map<string, unknown>();
+      const products = new Map<string, Json>();
       service.around('reserveCoupon', (next) => async (call) => {
         const key = `${call.params['couponCode']} ${orderOf(call)}`;
         const product = at(call.body, 'external_product_id');
@@ -141,7 +142,7 @@ export default [
     silence: 'silence.reservation.channel',
     what: 'A channel other than the described ones is invalid in a reservation.',
     vary(service) {
-      const isMisspelt = (body: unknown): boolean => {
+      const isMisspelt = (body: Json): boolean => {
         const channel = at(body, 'channel');
         return typeof channel === 'string' && !['POS', 'OnlineStore'].includes(channel);
       };

@@ -5,6 +5,7 @@ import { patchAnswers } from '../../patches/alter.ts';
 import { respondWith, at, patchResponse, overrideRules, refuseCalls } from '../../patches/patch.ts';
 import { variation, type Variation } from '../../patches/fault.ts';
 import { problem } from '../../service/contract/problem.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 const add = 'addNonEligibleProducts';
 const update = 'updateNonEligibleProducts';
@@ -38,8 +39,7 @@ const additions: readonly Variation[] = [
       service.around(add, (next) => async (call) => {
         const answer = await next(call);
         if (answer.status !== 400 || !Array.isArray(answer.body)) return answer;
-        const isNamed = (id: unknown): boolean =>
-          itemsOf(answer.body).some((item) => item['product_id'] === id);
+        const isNamed = (id: Json): boolean => itemsOf(answer.body).some((item) => item['product_id'] === id);
         const others = itemsOf(call.body).filter(
           ({ product_id: id }) => typeof id === 'string' && !isNamed(id),
         );
@@ -114,7 +114,7 @@ const additions: readonly Variation[] = [
   }),
 ];
 
-const matchersOf = (item: Item): unknown[] =>
+const matchersOf = (item: Item): Json[] =>
   [item['product_id'], item['product_id_prefix'], item['product_category_id']].filter(Boolean);
 
 const known: ReadonlySet<unknown> = new Set(['All', 'Loyalty', 'Campaigns', null]);

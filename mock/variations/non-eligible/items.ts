@@ -3,6 +3,7 @@ import { type Item, itemsOf, rejectItems } from '../../patches/batches.ts';
 import { at, overrideRules, patchEntries } from '../../patches/patch.ts';
 import { type Patch, variation } from '../../patches/fault.ts';
 import { actionResult } from '../../service/contract/problem.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 const add = 'addNonEligibleProducts';
 const update = 'updateNonEligibleProducts';
@@ -35,7 +36,7 @@ const tellOfItemsWithoutId: Patch = (service) =>
   });
 
 /** Whether a product of an update is matched by something else than the one of that id is. */
-const isMatchedOtherwise = (kept: unknown, product: unknown): boolean =>
+const isMatchedOtherwise = (kept: Json, product: Json): boolean =>
   kept !== undefined &&
   ['product_id', 'product_id_prefix', 'product_category_id'].some(
     (field) => (at(kept, field) ?? null) !== (at(product, field) ?? null),

@@ -2,10 +2,11 @@ import { respondWith } from '../../patches/patch.ts';
 import { itemsOf } from '../../patches/batches.ts';
 import { variation } from '../../patches/fault.ts';
 import type { Service } from '../../service/service.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 const batches = ['addNonEligibleProducts', 'updateNonEligibleProducts'] as const;
 
-const isDay = (value: unknown): boolean =>
+const isDay = (value: Json): boolean =>
   value === undefined || value === null || /^\d{4}-\d\d-\d\d$/.test(String(value));
 
 /** Finds days that it cannot read before it looks at a batch. */

@@ -5,13 +5,14 @@ import { type Patch, variation } from '../../patches/fault.ts';
 import { sendNothing } from '../../patches/messages.ts';
 import { actionResult, problem } from '../../service/contract/problem.ts';
 import type { Service } from '../../service/service.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 const verifications = ['verifyOtp', 'resetPhoneVerification', 'loginOtpVerification'] as const;
 
-const isRefused = (body: unknown): boolean => at(body, 'is_ok') === false;
+const isRefused = (body: Json): boolean => at(body, 'is_ok') === false;
 
 /** Whom a call is about: the phone of its body, else the member of its path. */
-const subjectOf = (body: unknown, memberId = ''): string => memberId || JSON.stringify(at(body, 'phone'));
+const subjectOf = (body: Json, memberId = ''): string => memberId || JSON.stringify(at(body, 'phone'));
 
 /** Confirms a code once for each phone or member. */
 function forOneUse(service: Service): void {
@@ -65,7 +66,7 @@ const knowActions = (names: readonly string[], isProblem: boolean): Patch =>
 const requireAllDigits =
   (status: number) =>
   (service: Service): void => {
-    const isOdd = (body: unknown): boolean => {
+    const isOdd = (body: Json): boolean => {
       const code = at(body, 'otp_code');
       return typeof code === 'number' && String(code).length !== String(service.state.otp_code).length;
     };

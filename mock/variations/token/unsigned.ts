@@ -1,13 +1,14 @@
 import { at } from '../../patches/patch.ts';
 import { variation } from '../../patches/fault.ts';
 import type { Service } from '../../service/service.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 /** Issues tokens that are not signed, and takes those alone. */
 function withoutSignatures(service: Service): void {
   const signed = new Map<string, string>();
   service.around('token', (next) => async (call) => {
     const answer = await next(call);
-    const token: unknown = at(answer.body, 'access_token');
+    const token: Json = at(answer.body, 'access_token');
     if (typeof token !== 'string') return answer;
     const header = Buffer.from('{"alg":"none"}').toString('base64url');
     const bare = `${header}.${token.split('.')[1]}.`;

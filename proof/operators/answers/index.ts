@@ -7,9 +7,10 @@ import { changeReplies, hasStatus, jsonOf, statusesOf } from '../../mutants/wire
 import { listChanges } from './lists.ts';
 import { Memory } from './memory.ts';
 import { valueChanges } from './values.ts';
+import { itemsIn, type Json } from '../../../schemas/json.ts';
 
 /** The body of an answer changed, given the previous answer about the same resource and the last one about another that have something there. */
-type Change = (body: unknown, previous: unknown, other: unknown) => unknown;
+type Change = (body: Json, previous: Json, other: Json) => Json;
 
 /** An operation's answers that are changed, and the schema of their bodies. */
 interface Place {
@@ -51,7 +52,7 @@ const onField =
   ];
 
 /** A body with the last value that another body has in this field: of a list, the entry that was added last. */
-function withLastOf(source: unknown, path: readonly string[], body: unknown): unknown {
+function withLastOf(source: Json, path: readonly string[], body: Json): Json {
   const values = valuesAt(source, path);
   return values.length === 0 ? body : changedAt(body, path, () => values.at(-1));
 }
@@ -68,7 +69,7 @@ const listMutants = (place: Place, path: readonly string[]): Mutant[] =>
     mutantOf(place, path, name, (body, _, other) => {
       const [others] = valuesAt(other, path);
       return changedAt(body, path, (value) =>
-        Array.isArray(value) ? change(value, Array.isArray(others) ? others : []) : value,
+        Array.isArray(value) ? change(value, itemsIn(others)) : value,
       );
     }),
   );

@@ -1,7 +1,9 @@
+import type { Json } from '../../../schemas/json.ts';
+
 /** What may become of the entries of a list; `others` are those of the same list about another resource. */
 export interface ListChange {
   readonly name: string;
-  readonly change: (entries: readonly unknown[], others: readonly unknown[]) => readonly unknown[];
+  readonly change: (entries: readonly Json[], others: readonly Json[]) => readonly Json[];
 }
 
 /** Every change of a list as a whole. */

@@ -1,40 +1,41 @@
 import { unknownLike } from '../../../loyalty/data/ids.ts';
 import type { WireRequest } from '../../../engine/client/transport.ts';
 import { valuesAt } from '../../mutants/documents.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 /** What an operation answered earlier, for answers that hold what belongs into another one. */
 export class Memory {
-  readonly #answers: { readonly resource: string; readonly body: unknown }[] = [];
+  readonly #answers: { readonly resource: string; readonly body: Json }[] = [];
 
   /** Keeps an answer. */
-  keep(request: WireRequest, body: unknown): void {
+  keep(request: WireRequest, body: Json): void {
     this.#answers.push({ resource: resourceOf(request), body });
     if (this.#answers.length > kept) this.#answers.shift();
   }
 
   /** The last answer about the same resource that has something at a path, if there is one. */
-  previous(request: WireRequest, path: readonly string[]): unknown {
+  previous(request: WireRequest, path: readonly string[]): Json {
     return this.#last(path, (resource) => resource === resourceOf(request));
   }
 
   /** The last answer about another resource that has something at a path; one made up after `own` where there is none yet. */
-  other(request: WireRequest, path: readonly string[], own: unknown): unknown {
+  other(request: WireRequest, path: readonly string[], own: Json): Json {
     return this.#last(path, (resource) => resource !== resourceOf(request)) ?? strangerLike(own);
   }
 
-  #last(path: readonly string[], isIt: (resource: string) => boolean): unknown {
+  #last(path: readonly string[], isIt: (resource: string) => boolean): Json {
     return this.#answers.findLast(({ resource, body }) => isIt(resource) && hasSomethingAt(path, body))?.body;
   }
 }
 
-const hasSomethingAt = (path: readonly string[], body: unknown): boolean =>
+const hasSomethingAt = (path: readonly string[], body: Json): boolean =>
   valuesAt(body, path).some((value) => !Array.isArray(value) || value.length > 0);
 
 /** Enough for a resource to be asked for again while others are. */
 const kept = 200;
 
 /** A document that could be about another resource: words, and numbers that are no flags, are others. */
-function strangerLike(value: unknown): unknown {
+function strangerLike(value: Json): Json {
   if (typeof value === 'string') return isWord.test(value) ? unknownLike(value) : value;
   if (typeof value === 'number') return value + 1;
   if (Array.isArray(value)) return value.map(strangerLike);

@@ -1,12 +1,12 @@
-import { absent } from '../../mutants/documents.ts';
 import type { Field } from '../../mutants/fields.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 /** What may become of one value of an answer. */
 export interface ValueChange {
   readonly name: string;
   /** Whether a field of an answer can be broken so. Leaving out what is optional, and null where it may be, break nothing. */
   readonly fits: (field: Field) => boolean;
-  readonly change: (value: unknown, field: Field) => unknown;
+  readonly change: (value: Json, field: Field) => Json;
 }
 
 const has =
@@ -25,18 +25,18 @@ const swapCase = (text: string): string =>
   );
 
 /** A value of a type that the field may not have. */
-function ofAnotherType(value: unknown): unknown {
+function ofAnotherType(value: Json): Json {
   if (typeof value === 'string') return { value };
   if (Array.isArray(value)) return { 0: value[0] };
   return typeof value === 'object' && value !== null ? [value] : String(value);
 }
 
 const onText =
-  (change: (text: string) => unknown) =>
-  (value: unknown): unknown =>
+  (change: (text: string) => Json) =>
+  (value: Json): Json =>
     typeof value === 'string' && value !== '' ? change(value) : value;
 
-const moved = (by: number) => (value: unknown, field: Field) => {
+const moved = (by: number) => (value: Json, field: Field) => {
   if (typeof value === 'number') return value + by;
   return isDate(field) ? onText((text) => otherDay(text, by))(value) : value;
 };
@@ -49,14 +49,14 @@ function otherDay(text: string, days: number): string {
   return new Date(instant + days * 86_400_000).toISOString().slice(0, 10) + text.slice(10);
 }
 
-function emptied(value: unknown): unknown {
+function emptied(value: Json): Json {
   if (typeof value === 'string') return '';
   if (Array.isArray(value)) return [];
   return typeof value === 'object' && value !== null ? {} : value;
 }
 
-const otherListed = (value: unknown, { schema }: Field): unknown => {
-  const listed: unknown[] = [schema['enum'] ?? []].flat().filter((one: unknown) => one !== null);
+const otherListed = (value: Json, { schema }: Field): Json => {
+  const listed: Json[] = [schema['enum'] ?? []].flat().filter((one: Json) => one !== null);
   return listed[(listed.indexOf(value) + 1) % listed.length];
 };
 
@@ -65,7 +65,7 @@ export const valueChanges: readonly ValueChange[] = [
   {
     name: 'absent',
     fits: ({ isRequired, path }) => isRequired && path.at(-1) !== '*',
-    change: () => absent,
+    change: () => undefined,
   },
   { name: 'null', fits: ({ isNullable }) => !isNullable, change: () => null },
   { name: 'other-type', fits: ({ types }) => types.length > 0, change: ofAnotherType },

@@ -1,4 +1,5 @@
 import { switches } from './instrument.ts';
+import type { Json, JsonObject } from '../../../schemas/json.ts';
 
 /** Calls of a switched place after which it is taken for an endless loop. */
 const endless = 1_000_000;
@@ -11,11 +12,11 @@ interface Passed {
   readonly perTest: Record<string, Record<string, number>>;
 }
 
-function target(): Record<string, unknown> {
-  const known: unknown = Reflect.get(globalThis, namespace);
+function target(): JsonObject {
+  const known: Json = Reflect.get(globalThis, namespace);
   const one = typeof known === 'object' && known !== null ? known : {};
   Reflect.set(globalThis, namespace, one);
-  return one as Record<string, unknown>;
+  return one as JsonObject;
 }
 
 /** Makes a mutant the active one, and tells each time that its place is passed. */

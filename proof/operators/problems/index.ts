@@ -1,16 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type OperationName, operations } from '../../../specs/operations.ts';
-import { absent, changedAt } from '../../mutants/documents.ts';
+import { changedAt } from '../../mutants/documents.ts';
 import { fieldsOf } from '../../mutants/fields.ts';
 import type { Line, Mutant, Operator } from '../../mutants/mutant.ts';
 import { changeReplies, hasStatus, jsonOf, statusesOf, withJson } from '../../mutants/wire.ts';
-
-type Document = Readonly<Record<string, unknown>>;
+import type { Json, JsonObject } from '../../../schemas/json.ts';
 
 /** What becomes of one field of a problem document. */
 interface Change {
   readonly name: string;
-  readonly change: (value: unknown) => unknown;
+  readonly change: (value: Json) => Json;
 }
 
 const otherType: Change = {
@@ -20,7 +19,7 @@ const otherType: Change = {
 
 /** Changes of a field that an error promises, whatever the schema leaves open for others. */
 const changesOfPromised: readonly Change[] = [
-  { name: 'absent', change: () => absent },
+  { name: 'absent', change: () => undefined },
   { name: 'null', change: () => null },
   { name: 'empty', change: (value) => (typeof value === 'string' ? '' : value) },
   { name: 'other-number', change: (value) => (typeof value === 'number' ? value + 1 : value) },
@@ -34,7 +33,7 @@ const promised: Record<Kind, readonly string[]> = {
   other: ['status', 'detail'],
 };
 
-const kindOf = (body: Document): Kind => (body['errors'] === undefined ? 'other' : 'validation');
+const kindOf = (body: JsonObject): Kind => (body['errors'] === undefined ? 'other' : 'validation');
 
 /** Problem documents with one wrong field, and with a map of errors where there must be none. */
 export const problems: Operator = {
@@ -71,14 +70,14 @@ const onField = (
   kind?: Kind,
 ): Mutant =>
   mutantOf(operation, status, [...(kind ? [kind] : []), path.join('.'), name].join(':'), (body) =>
-    kind === undefined || kindOf(body) === kind ? (changedAt(body, path, change) as Document) : body,
+    kind === undefined || kindOf(body) === kind ? (changedAt(body, path, change) as JsonObject) : body,
   );
 
 function mutantOf(
   operation: OperationName,
   status: string,
   name: string,
-  change: (body: Document) => Document,
+  change: (body: JsonObject) => JsonObject,
 ): Mutant {
   return {
     id: `problem:${operation}:${status}:${name}`,
@@ -91,7 +90,7 @@ function mutantOf(
 const changeProblem = (
   operation: OperationName,
   status: string,
-  change: (body: Document) => Document,
+  change: (body: JsonObject) => JsonObject,
   onChange: () => void,
 ): Line =>
   changeReplies(operation, (reply) => {
@@ -103,5 +102,5 @@ const changeProblem = (
     return withJson(reply, changed);
   });
 
-const isDocument = (body: unknown): body is Document =>
+const isDocument = (body: Json): body is JsonObject =>
   typeof body === 'object' && body !== null && !Array.isArray(body);

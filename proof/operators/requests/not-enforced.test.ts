@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createService } from '../../../mock/service/service.ts';
 import { bodySchemas, notEnforced } from './not-enforced.ts';
+import type { Json } from '../../../schemas/json.ts';
 
 const schemas = new Map(bodySchemas());
 const draft = { title: 'x', valid_from: '2030-01-01T00:00:00Z', type: 'Standard' };
@@ -20,7 +21,7 @@ test.each([
     (one) => one.id === id,
   );
   const service = createService();
-  const document: unknown = JSON.parse(JSON.stringify(body));
+  const document = JSON.parse(JSON.stringify(body)) as Json;
   expect(service.rules.bodyErrors('createDraftCoupon', document)).not.toEqual({});
   mutant?.break(service, () => {});
   expect(service.rules.bodyErrors('createDraftCoupon', document)).toEqual({});

@@ -3,11 +3,12 @@ import { valuesAt } from '../../mutants/documents.ts';
 import { type Field, fieldsOf } from '../../mutants/fields.ts';
 import type { Mutant } from '../../mutants/mutant.ts';
 import { changeErrors } from './errors.ts';
+import { isObject, type Json } from '../../../schemas/json.ts';
 
 /** A valid value that is refused: what it is called, and whether the values of the field have it. */
 interface Refused {
   readonly name: string;
-  readonly isIn: (values: readonly unknown[], body: unknown) => boolean;
+  readonly isIn: (values: readonly Json[], body: Json) => boolean;
 }
 
 /** Mutants that refuse what the request's schema allows. */
@@ -23,10 +24,10 @@ export const refusedRequests = (operation: OperationName, schema: string): Mutan
 ];
 
 function valid({ schema, types, isNullable, isRequired, path }: Field): Refused[] {
-  const listed = [schema['enum'] ?? []].flat() as unknown[];
+  const listed = [schema['enum'] ?? []].flat() as Json[];
   const [minimum, maximum] = [schema['minimum'], schema['maximum']];
   const has =
-    (value: unknown): Refused['isIn'] =>
+    (value: Json): Refused['isIn'] =>
     (values) =>
       values.includes(value);
   const isText = types.includes('string') && listed.length === 0;
@@ -45,13 +46,13 @@ function valid({ schema, types, isNullable, isRequired, path }: Field): Refused[
     ...(isRequired
       ? []
       : [
-          { name: 'refuses-presence', isIn: (values: readonly unknown[]) => values.length > 0 },
+          { name: 'refuses-presence', isIn: (values: readonly Json[]) => values.length > 0 },
           { name: 'refuses-absence', isIn: isMissingFrom(path) },
         ]),
   ];
 }
 
-const hasNonAscii = (values: readonly unknown[]): boolean =>
+const hasNonAscii = (values: readonly Json[]): boolean =>
   values.some((value) => typeof value === 'string' && /[^ -~]/.test(value));
 
 /** Whether the field is not there, in something that would hold it. */
@@ -62,10 +63,7 @@ const isMissingFrom =
     return valuesAt(body, path.slice(0, -1)).some((holder) => isObject(holder) && !(field in holder));
   };
 
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const refuseWhat = (operation: OperationName, name: string, isSuch: (body: unknown) => boolean): Mutant => ({
+const refuseWhat = (operation: OperationName, name: string, isSuch: (body: Json) => boolean): Mutant => ({
   id: `request:${operation}:${name}`,
   operation,
   changesErrorsAlone: true,

@@ -1,5 +1,5 @@
-/** Any JSON value. */
-export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
+/** Any JSON value; undefined where there is none: no such field, no body, no JSON. */
+export type Json = undefined | null | boolean | number | string | readonly Json[] | JsonObject;
 
 /** A JSON object, for example a schema. */
 export interface JsonObject {
@@ -7,17 +7,22 @@ export interface JsonObject {
 }
 
 /** Whether a value is a JSON object, neither null nor an array. */
-export function isObject(value: Json | undefined): value is JsonObject {
+export function isObject(value: Json): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** The items of a list, or none where there is no list. */
+export function itemsIn(value: Json): readonly Json[] {
+  return Array.isArray(value) ? value : [];
+}
+
 /** The members of an object, or none where there is no object. */
-export function entriesIn(value: Json | undefined): [string, Json][] {
+export function entriesIn(value: Json): [string, Json][] {
   return isObject(value) ? Object.entries(value) : [];
 }
 
 /** The object members of an object; members of other kinds are left out. */
-export function objectsOf(value: Json | undefined): [string, JsonObject][] {
+export function objectsOf(value: Json): [string, JsonObject][] {
   return entriesIn(value).filter((entry): entry is [string, JsonObject] => isObject(entry[1]));
 }
 
