@@ -45,7 +45,7 @@ const scene = <N extends Needs>(
   flaws: [],
   noCoupons: [],
   asks: [],
-  walks: 4,
+  walks: 2,
   altersOwner: false,
   comparesData: false,
   ...parts,
@@ -115,7 +115,7 @@ const flaws = [
 export const scenes: readonly Scene[] = [
   scene({
     coupons: ['coupon'],
-    walks: 12,
+    walks: 6,
     flaws,
     asks: plainAsks,
     noCoupons: [
@@ -153,7 +153,7 @@ export const scenes: readonly Scene[] = [
     coupons: ['coupon'],
     altersOwner: true,
     comparesData: true,
-    walks: 10,
+    walks: 5,
     needs: { coupon: ownedCoupon },
     castOf: ({ coupon }) => ({ ...castOf({ coupon }), owner: coupon.owner }),
   }),
@@ -166,13 +166,13 @@ export const scenes: readonly Scene[] = [
   }),
   scene({
     coupons: ['coupon', 'second coupon'],
-    walks: 8,
+    walks: 2,
     needs: { coupons: couponPair },
     castOf: ({ coupons: [coupon, second] }) => castOf({ coupon, 'second coupon': second }),
   }),
   scene({
     cards: { card: 3 },
-    walks: 12,
+    walks: 6,
     flaws,
     asks: plainAsks,
     needs: { card: stampCard(3) },
@@ -198,7 +198,7 @@ export const scenes: readonly Scene[] = [
     cards: { card: 1 },
     altersOwner: true,
     comparesData: true,
-    walks: 10,
+    walks: 5,
     needs: { card: ownedStampCard },
     castOf: ({ card }) => ({ ...castOf({}, { card }), owner: card.owner }),
   }),
@@ -211,14 +211,14 @@ export const scenes: readonly Scene[] = [
   }),
   scene({
     cards: { card: 3, 'second card': 2 },
-    walks: 10,
+    walks: 5,
     needs: { cards: stampCardPair },
     castOf: ({ cards: [card, second] }) => castOf({}, { card, 'second card': second }),
   }),
   scene({
     coupons: ['coupon'],
     cards: { card: 3 },
-    walks: 10,
+    walks: 5,
     asks: plainAsks,
     needs: { both: couponAndStampCard },
     castOf: ({ both: { coupon, card } }) => castOf({ coupon }, { card }),
