@@ -21,6 +21,8 @@ export type Ending = 'unreached' | 'contradicted' | 'held';
 export interface Sent<State, Action, Answer> extends Step<State, Action> {
   readonly turn: number | null;
   readonly answer: Answer;
+  /** All states that the thing may have been in; `state` is the first one. */
+  readonly states: readonly State[];
   /** No state explains the answer. */
   readonly isContradicted: boolean;
 }
@@ -58,13 +60,15 @@ export class Player<State, Action, Clause extends string, Answer> {
   async send({ action: planned, turn }: Turn<Action>): Promise<Sent<State, Action, Answer>> {
     const { state } = this;
     const action = this.#model.concrete(state, planned);
-    const isSure = !judge(this.#model, state, action).mayBeRefused;
+    const states = this.#states;
+    const isSure = states.every((one) => !judge(this.#model, one, action).mayBeRefused);
     const answer = await this.#stage.send(state, action, turn, isSure);
     const isDone = this.#stage.isDone(answer);
     const after = statesAfter(this.#model, this.#states, action, isDone);
     if (after.length > 0) this.#states = after;
     return {
       state,
+      states,
       action,
       turn,
       answer,
@@ -73,19 +77,21 @@ export class Player<State, Action, Clause extends string, Answer> {
     };
   }
 
-  /** Files what the answer to an action was to be. */
-  file({ state, action, answer }: Sent<State, Action, Answer>): void {
-    const { clause, mayBeDone } = judge(this.#model, state, action);
-    if (clause !== null) this.#stage.expect(clause, answer, mayBeDone);
+  /** Files what the answer to an action was to be: nothing where another one would have done, too. */
+  file(sent: Sent<State, Action, Answer>): void {
+    const { clause, mayBeDone } = judge(this.#model, sent.state, sent.action);
+    if (clause !== null && !this.#isOpen(sent)) this.#stage.expect(clause, sent.answer, mayBeDone);
+  }
+
+  /** Whether another answer than the one that came would have been as good. */
+  #isOpen({ states, action, isDone, isContradicted }: Sent<State, Action, Answer>): boolean {
+    return !isContradicted && statesAfter(this.#model, states, action, !isDone).length > 0;
   }
 
   /** Files what an answer shows of the steps before it: nothing where the service may answer either way. */
-  fileProbe(
-    { state, action, answer, isDone, isContradicted }: Sent<State, Action, Answer>,
-    steps: readonly Step<State, Action>[],
-  ): void {
-    const isOpen = statesAfter(this.#model, [state], action, !isDone).length > 0;
-    if (!isContradicted && isOpen) return;
+  fileProbe(sent: Sent<State, Action, Answer>, steps: readonly Step<State, Action>[]): void {
+    if (this.#isOpen(sent)) return;
+    const { state, action, answer, isDone, isContradicted } = sent;
     // What breaks a promise here: the answer that came, or the one that did not.
     const breach = { state, action, isDone: isContradicted ? isDone : !isDone };
     for (const clause of new Set(steps.map((step) => this.#model.charge(step, breach))))

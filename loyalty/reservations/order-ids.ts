@@ -30,9 +30,9 @@ export const nearOrders: readonly NearOrders[] = [
 
 /** Further orders with near ids: with zeros in front, blanks, the marks of a path, 64 characters, UUIDs, and accents. */
 const furtherSlots = [
-  ...[81, 82, 83, 84, 85, 86, 87, 88, 89, 91, 92, 93, 94, 95, 96, 97, 98, 99],
+  81, 82, 83, 84, 85, 86, 87, 88, 89, 91, 92, 93, 94, 95, 96, 97, 98, 99,
   // Those of numbers, capitals and signs, of one character and none, and the name of what is reserved.
-  ...[101, 102, 103, 104, 105, 106, 107, 108, 109, 110, 111, 112],
+  101, 102, 103, 104, 105, 106, 107, 108, 109, 110, 111, 112,
 ];
 
 /** Two orders with ids that differ only in letter case: whether they are one order is left open. */

@@ -26,7 +26,7 @@ type ReservationModel = ReturnType<typeof reservations>;
 type ReservationStage = WalkStage<State, Action, ClauseId, Answer>;
 
 /** After how many requests a walk ends, at the earliest. */
-const walkLength = 20;
+export const walkLength = 20;
 
 /** Checks for the walks of each scene, and for the cells that no walk has come to. */
 function checksOf(all: readonly Scene[]): Check[] {

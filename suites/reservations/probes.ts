@@ -101,8 +101,8 @@ export function looks(state: State, action: Action): readonly Action[] {
     const named = allCoupons(state).filter((role) => role === action.coupon);
     return looksAtCoupons(state, named.length > 0 ? named : allCoupons(state));
   }
-  const named = action.entries.map(({ card }) => card);
-  const cards = allCards(state).filter(([role]) => named.includes(role));
+  const named = new Set(action.entries.map(({ card }) => card));
+  const cards = allCards(state).filter(([role]) => named.has(role));
   if (cards.length === 0) return cardLooks(allCards(state));
   const isHolding = cards.some(([, { held }]) => held[action.order] !== undefined);
   // What holds too little shows in the first of these; what holds too much, as soon as the rest is asked for.
