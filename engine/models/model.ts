@@ -48,7 +48,7 @@ export interface Model<State, Action, Clause extends string> {
   /** Actions that lead to a state from the one in which there is nothing. */
   readonly wayTo: (state: State) => readonly Action[];
   /** Actions that show whether what `action` names is as the state says, and leave it so. */
-  readonly looks: (state: State, action: Action) => readonly Action[];
+  readonly quickProbes: (state: State, action: Action) => readonly Action[];
   /** Actions that show, one after the other, whether everything is as the state says; the first ones are about what `action` names. */
   readonly probes: (state: State, action: Action) => readonly Action[];
   /** The clause that is broken when a probe contradicts the state that the step `culprit` should have left. */

@@ -38,8 +38,8 @@ export async function playWalk<State, Action, Clause extends string, Answer>(
       return;
     }
     player.file(sent);
-    if (step.kind === 'look') player.fileProbe(sent, unseen);
-    unseen = step.kind === 'look' ? [] : [...unseen, sent];
+    if (step.kind === 'probe') player.fileProbe(sent, unseen);
+    unseen = step.kind === 'probe' ? [] : [...unseen, sent];
   }
 }
 

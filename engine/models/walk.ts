@@ -4,14 +4,14 @@ import { isIdle, likelyStateAfter, type Model, type Turn } from './model.ts';
 export interface WalkStep<State, Action> extends Turn<Action> {
   readonly state: State;
   /**
-   * An action; a look, which shows what the steps before it left; or the step before it, word for word. `isRenewing` where
+   * An action; a probe, which shows what the steps before it left; or the step before it, word for word. `isRenewing` where
    * other parties act from then on.
    */
-  readonly kind: 'act' | 'look' | 'repeat';
+  readonly kind: 'act' | 'probe' | 'repeat';
   readonly isRenewing: boolean;
 }
 
-/** Actions in a row that come back to the same cells with other values, with looks in between. */
+/** Actions in a row that come back to the same cells with other values, with probes in between. */
 export interface Walk<State, Action> {
   readonly cells: ReadonlySet<string>;
   readonly steps: readonly WalkStep<State, Action>[];
@@ -31,12 +31,12 @@ interface Edge<State, Action> {
   readonly isIdle: boolean;
 }
 
-/** How many actions that should change nothing may go in a row without a look. */
+/** How many actions that should change nothing may go in a row without a probe. */
 const mostUnseen = 3;
 
 /**
  * Walks through a model that visit its cells equally often, by their weight: each step goes to the cell that was visited
- * least, of those that are one or two actions away. What changes something is looked at once; what should change nothing,
+ * least, of those that are one or two actions away. What changes something is probed at once; what should change nothing,
  * after some in a row.
  */
 export function planWalks<State, Action, Clause extends string>(
@@ -108,7 +108,7 @@ class Walker<State, Action, Clause extends string> implements Walk<State, Action
   #isRenewing = false;
   /** How many actions were to change something. */
   #changes = 0;
-  /** The latest action that should have changed nothing, and how many of them no look has followed. */
+  /** The latest action that should have changed nothing, and how many of them no probe has followed. */
   #unseen: { readonly action: Action; readonly count: number } | null = null;
 
   constructor(
@@ -127,10 +127,10 @@ class Walker<State, Action, Clause extends string> implements Walk<State, Action
     while (this.steps.length < length) {
       const edge = this.#choose();
       if (edge === undefined) return;
-      if (!edge.isIdle && this.#unseen !== null) this.#look(this.#unseen.action);
+      if (!edge.isIdle && this.#unseen !== null) this.#probe(this.#unseen.action);
       else this.#go(edge);
     }
-    if (this.#unseen !== null) this.#look(this.#unseen.action);
+    if (this.#unseen !== null) this.#probe(this.#unseen.action);
   }
 
   #go(edge: Edge<State, Action>): void {
@@ -142,7 +142,7 @@ class Walker<State, Action, Clause extends string> implements Walk<State, Action
     if (!isUnseen) this.#repeat(sent);
     const count = (this.#unseen?.count ?? 0) + 1;
     if (isUnseen && count < mostUnseen) this.#unseen = { action, count };
-    else this.#look(action);
+    else this.#probe(action);
   }
 
   /** Every third change is asked for again at once, word for word, as a caller does that has got no answer. */
@@ -161,10 +161,10 @@ class Walker<State, Action, Clause extends string> implements Walk<State, Action
     if (action !== undefined) this.#push(action, 'act');
   }
 
-  #look(seen: Action): void {
+  #probe(seen: Action): void {
     this.#unseen = null;
-    for (const action of this.#model.looks(this.#state, seen)) {
-      this.#push(action, 'look');
+    for (const action of this.#model.quickProbes(this.#state, seen)) {
+      this.#push(action, 'probe');
       this.#state = likelyStateAfter(this.#model, this.#state, action) ?? this.#state;
     }
     const renewed = this.#model.renewed(this.#state);
@@ -172,11 +172,11 @@ class Walker<State, Action, Clause extends string> implements Walk<State, Action
     this.#state = renewed ?? this.#state;
   }
 
-  /** Adds a step, with the next values of its cell; a look that takes something is plain, since no look follows it. */
+  /** Adds a step, with the next values of its cell; a probe that takes something is plain, since no probe follows it. */
   #push(action: Action, kind: WalkStep<State, Action>['kind']): void {
     const cell = this.#model.cell(this.#state, action);
     if (cell !== null) this.cells.add(cell);
-    const isPlain = cell === null || (kind === 'look' && !isIdle(this.#model, this.#state, action));
+    const isPlain = cell === null || (kind === 'probe' && !isIdle(this.#model, this.#state, action));
     const turn = isPlain ? null : this.#visits.visit(cell);
     this.steps.push({
       state: this.#state,

@@ -27,7 +27,7 @@ export const things: Model<State, Action, ClauseId> = {
   wealth: ({ isHeld }) => Number(isHeld),
   wayTo: ({ isHeld }) => (isHeld ? [{ kind: 'hold' }] : []),
   renewed: () => undefined,
-  looks: () => [],
+  quickProbes: () => [],
   probes: () => [],
   charge: () => 'reserve-stamps.holds',
 };

@@ -3,7 +3,7 @@ import type { ClauseId } from '../../specs/clauses.ts';
 import { cell, wealth, weight } from './cells.ts';
 import { charge, promise } from './charges.ts';
 import { concrete, effects } from './effects.ts';
-import { comparisons, looks, probes, renewed, wayTo } from './probes.ts';
+import { comparisons, quickProbes, probes, renewed, wayTo } from './probes.ts';
 import { reasons } from './reasons.ts';
 import {
   type Action,
@@ -187,7 +187,10 @@ export const reservations = (parts: Parts): Model<State, Action, ClauseId> => ({
   renewed,
   wayTo,
   between: parts.asks.map((what): Action => ({ kind: 'ask', what })),
-  looks: (state, action) => [...looks(state, action), ...(parts.comparesData ? comparisons(action) : [])],
+  quickProbes: (state, action) => [
+    ...quickProbes(state, action),
+    ...(parts.comparesData ? comparisons(action) : []),
+  ],
   probes: (state, action) => [...probes(state, action), ...(parts.comparesData ? comparisons(action) : [])],
   charge,
 });

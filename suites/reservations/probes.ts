@@ -34,13 +34,13 @@ const namedBy = (action: Action): readonly string[] => {
 
 function couponProbes(state: State, coupon: CouponRole, isOwn: boolean): readonly Action[] {
   const holder = state.coupons[coupon]?.holder ?? null;
-  const ask = couponLooks(state, coupon);
+  const ask = quickCouponProbes(state, coupon);
   if (holder === null || !isOwn) return ask;
   return [...ask, { kind: 'cancel coupon', coupon, order: holder }, ...rivalTakes(coupon)];
 }
 
 /** A rival asks for a coupon, and gives it back where it was free. */
-function couponLooks({ coupons }: State, coupon: CouponRole): readonly Action[] {
+function quickCouponProbes({ coupons }: State, coupon: CouponRole): readonly Action[] {
   const isFree = (coupons[coupon]?.holder ?? null) === null;
   return isFree ? rivalTakes(coupon) : rivalTakes(coupon).slice(0, 1);
 }
@@ -58,14 +58,14 @@ function cardProbes({ cards }: State, isOwn: (role: string) => boolean): readonl
     Object.keys(held).map((order) => of('cancel stamps', Number(order) as Order, [{ card, count: 'held' }])),
   );
   return [
-    ...cardLooks(all),
+    ...quickCardProbes(all),
     ...releases,
     ...(releases.length > 0 ? takeAndGiveBack(own.map(([card]) => card)) : []),
   ];
 }
 
 /** A rival asks for one stamp more than is free of each card, and for all that is free of them, which it gives back. */
-const cardLooks = (all: readonly (readonly [CardRole, CardState])[]): readonly Action[] => [
+const quickCardProbes = (all: readonly (readonly [CardRole, CardState])[]): readonly Action[] => [
   ...all.map(([card]) => of('reserve stamps', rival, [{ card, count: 'one more than free' }])),
   ...takeAndGiveBack(all.filter(([, { free }]) => free > 0).map(([card]) => card)),
 ];
@@ -93,21 +93,23 @@ const takeAndGiveBack = (cards: readonly CardRole[]): readonly Action[] =>
         ),
       ];
 
-/** Looks at what a request named, or at everything where it named nothing that there is. */
-export function looks(state: State, action: Action): readonly Action[] {
+/** Probes what a request named, or at everything where it named nothing that there is. */
+export function quickProbes(state: State, action: Action): readonly Action[] {
   if (!isReservation(action))
-    return [...looksAtCoupons(state, allCoupons(state)), ...cardLooks(allCards(state))];
+    return [...quickProbesOfCoupons(state, allCoupons(state)), ...quickCardProbes(allCards(state))];
   if ('coupon' in action) {
     const named = allCoupons(state).filter((role) => role === action.coupon);
-    return looksAtCoupons(state, named.length > 0 ? named : allCoupons(state));
+    return quickProbesOfCoupons(state, named.length > 0 ? named : allCoupons(state));
   }
   const named = new Set(action.entries.map(({ card }) => card));
   const cards = allCards(state).filter(([role]) => named.has(role));
-  if (cards.length === 0) return cardLooks(allCards(state));
+  if (cards.length === 0) return quickCardProbes(allCards(state));
   const isHolding = cards.some(([, { held }]) => held[action.order] !== undefined);
   // What holds too little shows in the first of these; what holds too much, as soon as the rest is asked for.
-  if (isHolding) return cardLooks(cards).slice(0, cards.length);
-  return action.kind === 'reserve stamps' ? cardLooks(cards).slice(cards.length) : cardLooks(cards);
+  if (isHolding) return quickCardProbes(cards).slice(0, cards.length);
+  return action.kind === 'reserve stamps'
+    ? quickCardProbes(cards).slice(cards.length)
+    : quickCardProbes(cards);
 }
 
 const allCoupons = ({ coupons }: State): CouponRole[] => Object.keys(coupons) as CouponRole[];
@@ -115,8 +117,8 @@ const allCoupons = ({ coupons }: State): CouponRole[] => Object.keys(coupons) as
 const allCards = ({ cards }: State): [CardRole, CardState][] =>
   Object.entries(cards) as [CardRole, CardState][];
 
-const looksAtCoupons = (state: State, roles: readonly CouponRole[]): readonly Action[] =>
-  roles.flatMap((role) => couponLooks(state, role));
+const quickProbesOfCoupons = (state: State, roles: readonly CouponRole[]): readonly Action[] =>
+  roles.flatMap((role) => quickCouponProbes(state, role));
 
 /** Whether the data of the member are as they were; nothing to ask after another call, which may change them. */
 export const comparisons = (action: Action): readonly Action[] =>
