@@ -39,7 +39,7 @@ export class BlindRepeats {
   }
 }
 
-/** Whom a request sends a message to, or makes a member of; null for others, and for one whose body names no recipient. */
+/** Whom a request sends a message to, or makes a member of; null for others, and where the body names no recipient. */
 function recipientOf({ method, url, body }: WireRequest): string | null {
   const { pathname } = new URL(url);
   const place = messages.find(([pattern]) => pattern.test(`${method} ${pathname}`))?.[1];
