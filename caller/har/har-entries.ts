@@ -23,6 +23,7 @@ interface Found {
 /** The traffic of the client with the service in a HAR file, and how many other entries there are. */
 export class HarEntries {
   #found: Found[] = [];
+  readonly #origins = new Map<string, string>();
   readonly #tracer = new Tracer();
   readonly #passedOver = new Map<string, number>();
   readonly #odd: string[] = [];
@@ -45,7 +46,7 @@ export class HarEntries {
     if (entry.isFromCache) return this.#passOver('answered from a cache');
     this.#found.push({
       place: this.#count,
-      origin: new URL(address).origin,
+      origin: this.#originOf(address),
       start: readStart(entry.startedDateTime),
       duration: readDuration(entry.time, entry.timings),
       isToWorker: entry.isToWorker,
@@ -99,6 +100,14 @@ export class HarEntries {
     if (this.#hasTokens || !isAuthenticated(exchange)) return exchange;
     const { authorization } = withoutToken;
     return { ...exchange, authorization, headers: [...exchange.headers, ['Authorization', authorization]] };
+  }
+
+  /** Held once for all entries. */
+  #originOf(address: string): string {
+    const { origin } = new URL(address);
+    const known = this.#origins.get(origin) ?? origin;
+    this.#origins.set(known, known);
+    return known;
   }
 
   /** In the order of their start; where a start is not known, in that of the file. */

@@ -11,7 +11,7 @@ import {
 } from './judge.ts';
 import { grouped } from '../traffic/grouped.ts';
 import { ofSession } from '../traffic/of-session.ts';
-import { after, carriedToken, tokenRequests } from '../traffic/read.ts';
+import { carriedToken, tokenRequests } from '../traffic/read.ts';
 import { headerOf, isMasked, isUnknown, recorded, timed } from '../traffic/recorded.ts';
 import { isUnfilled } from './placeholders.ts';
 import { tokenField } from './token-requests.ts';
@@ -154,10 +154,11 @@ function judgeCache(session: Session): Occasion[] {
 function judgeLifetime(session: Session): Occasion[] {
   return occasionsOf(tokenRequests(session), ({ token, expiresIn, exchange: fetched }) => {
     if (token === null || expiresIn === null || expiresIn <= 0) return [];
-    const end = fetched.endedAt + expiresIn * 1000;
-    const later = after(session, fetched).filter((one) => needsToken(one) && one.startedAt > end + lateness);
-    const late = later.find((one) => carriedToken(one) === recorded(token));
-    const shownBy = late ?? later[0];
+    const end = timed(fetched).endedAt + expiresIn * 1000;
+    const isLate = (one: Trace): boolean =>
+      one.position > fetched.position && needsToken(one) && timed(one).startedAt > end + lateness;
+    const late = session.exchanges.find((one) => isLate(one) && carriedToken(one) === recorded(token));
+    const shownBy = late ?? session.exchanges.find(isLate);
     if (shownBy === undefined) return [];
     const breach = breachUnless(
       late === undefined,

@@ -68,12 +68,11 @@ export class Tracer {
 
   #membersIn(answer: unknown): readonly ShownMember[] {
     const documents = Array.isArray(answer) ? (answer as unknown[]) : [answer];
-    const members = documents.flatMap((document) => {
-      const id = valueAt(document, 'id');
-      if (typeof id !== 'string') return [];
+    const shown = documents.filter((document) => typeof valueAt(document, 'id') === 'string');
+    const members = shown.map((document): ShownMember => {
       const isWhole = valueAt(document, 'phone') !== undefined;
       const filled = repeatedFields.filter((name) => isFilled(valueAt(document, name)));
-      return [{ id, isWhole, filled: this.#once(filled) }];
+      return { id: String(valueAt(document, 'id')), isWhole, filled: this.#once(filled) };
     });
     return members.length === 0 ? none : members;
   }
