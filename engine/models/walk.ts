@@ -4,7 +4,7 @@ import { isIdle, likelyStateAfter, type Model, type Turn } from './model.ts';
 export interface WalkStep<State, Action> extends Turn<Action> {
   readonly state: State;
   /**
-   * An action; a look, which shows what the steps before it left; or the step before it, word for word. `isRenewing` where
+   * An action; one that looks at what the steps before it left; or the step before it, word for word. `isRenewing` where
    * other parties act from then on.
    */
   readonly kind: 'act' | 'look' | 'repeat';
@@ -31,7 +31,7 @@ interface Edge<State, Action> {
   readonly isIdle: boolean;
 }
 
-/** How many actions that should change nothing may go in a row without a look. */
+/** How many actions that should change nothing may go in a row until one looks. */
 const mostUnseen = 3;
 
 /**
@@ -172,7 +172,7 @@ class Walker<State, Action, Clause extends string> implements Walk<State, Action
     this.#state = renewed ?? this.#state;
   }
 
-  /** Adds a step, with the next values of its cell; a look that takes something is plain, since no look follows it. */
+  /** Adds a step, with the next values of its cell; one that looks and takes something is plain, since no look follows it. */
   #push(action: Action, kind: WalkStep<State, Action>['kind']): void {
     const cell = this.#model.cell(this.#state, action);
     if (cell !== null) this.cells.add(cell);
