@@ -9,7 +9,7 @@ import { judges } from './judges/index.ts';
 import type { Judge } from './judges/judge.ts';
 import type { Judgement, Ruling } from './rulings.ts';
 import { gapsOf } from './traffic/gaps.ts';
-import type { Session, Trace } from './traffic/session.ts';
+import type { Session } from './traffic/session.ts';
 
 /** Masks a text that speaks of some exchanges, which it gets by their ids. */
 export type Mask = (text: string, exchanges: ReadonlySet<string>) => string;
@@ -65,12 +65,11 @@ function undecided(
 
 /** What was not recorded of the requests that a clause may speak of; a token request says which client it is. */
 function missing(sessions: readonly Session[], operations: readonly string[]): string {
-  const exchanges = sessions.flatMap((session) => session.exchanges);
-  const isMeant = ({ operation }: Trace): boolean => operation !== null && operations.includes(operation);
-  if (!exchanges.some(isMeant)) return '';
-  const gaps = exchanges
-    .filter((one) => isMeant(one) || one.operation === 'token')
-    .flatMap((one) => gapsOf(one).map((gap) => `${gap} of ${one.operation}`));
+  const seen = sessions.flatMap((session) => [...gapsOf(session)]);
+  if (!seen.some(([operation]) => operations.includes(operation))) return '';
+  const gaps = seen
+    .filter(([operation]) => operations.includes(operation) || operation === 'token')
+    .flatMap(([operation, own]) => [...own].map((gap) => `${gap} of ${operation}`));
   const [first, ...others] = new Set(gaps);
   if (first === undefined) return '';
   return `, and record ${[first, ...others.slice(0, 2)].join(', ')}${others.length > 2 ? ' and more' : ''}`;
