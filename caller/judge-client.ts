@@ -5,6 +5,7 @@ import { startMock } from '../mock/start.ts';
 import type { Provocation } from './provocations/provocation.ts';
 import { Recorder } from './recorder/recorder.ts';
 import type { Run } from './report.ts';
+import { inMemory } from './traffic/trace.ts';
 
 /** What a client needs to reach the service. */
 export interface ServiceAccess {
@@ -93,16 +94,25 @@ async function recordOnce(
     );
   });
   let ended: Ended = { exitCode: null, isComplete: false };
-  let exchanges: Run['exchanges'] = [];
+  let recorded = inMemory([]);
   try {
     ended = await drive({ ...access, baseUrl }, name);
   } finally {
-    exchanges = await recorder.stop();
+    recorded = inMemory(await recorder.stop());
   }
   const { clientId, clientSecret, fixtures } = access;
   const { exitCode: commandExit, isComplete } = ended;
   const { silence } = recorder;
-  return { provocation: name, exchanges, clientId, clientSecret, fixtures, isComplete, commandExit, silence };
+  return {
+    ...recorded,
+    provocation: name,
+    clientId,
+    clientSecret,
+    fixtures,
+    isComplete,
+    commandExit,
+    silence,
+  };
 }
 
 async function openBackend({ target, fixtures }: RecordingOptions): Promise<Backend> {

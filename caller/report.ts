@@ -8,7 +8,8 @@ import { provocations } from './provocations/index.ts';
 import { tokenRequests } from './traffic/read.ts';
 import { isUnknown } from './traffic/recorded.ts';
 import type { ClientExchange, Session } from './traffic/session.ts';
-import { judgeSessions, type ClauseSelection, withoutAccess } from './verdicts.ts';
+import { judgeSessions } from './rulings.ts';
+import { type ClauseSelection, resultsOf, withoutAccess } from './verdicts.ts';
 
 /** All exchanges as the masks see them, by id. */
 interface Seen {
@@ -38,15 +39,15 @@ export interface Facts {
 }
 
 /** The run model of what a client did: judged, and masked as in every run. */
-export function reportOf(runs: readonly Run[], facts: Facts): Report {
+export async function reportOf(runs: readonly Run[], facts: Facts): Promise<Report> {
+  const judgement = await judgeSessions(runs, facts.selection.isSelected);
+  const shown = [...judgement.shown.values()];
   const redactor = redactorFor(runs);
-  const masked = new Map(runs.flatMap(({ exchanges }) => exchanges).map((one) => [one.id, toMasked(one)]));
-  for (const { id, answer } of runs.flatMap(({ exchanges }) => exchanges)) {
-    redactor.note({ recorded: masked.get(id) ?? raise(id), json: answer });
-  }
-  const mask = (text: string, exchanges: readonly ClientExchange[]): string =>
-    redactor.maskFor(exchanges.flatMap(({ id }) => masked.get(id) ?? []))(text);
-  const judged = judgeSessions(runs, facts.selection, mask);
+  const masked = new Map(shown.map((one) => [one.id, toMasked(one)]));
+  for (const { id, answer } of shown) redactor.note({ recorded: masked.get(id) ?? raise(id), json: answer });
+  const mask = (text: string, ids: ReadonlySet<string>): string =>
+    redactor.maskFor([...ids].flatMap((id) => masked.get(id) ?? []))(text);
+  const judged = resultsOf(judgement, facts.selection, mask);
   const outage = outageOf(runs, facts.target.base_url);
   const clauses = outage === null ? judged : judged.map((clause) => withoutAccess(clause, outage));
   const { interrupted } = facts;
@@ -67,7 +68,7 @@ export function reportOf(runs: readonly Run[], facts: Facts): Report {
     interrupted,
     totals: {
       ...totalsOf(clauses),
-      requests: masked.size,
+      requests: runs.reduce((sum, { exchanges }) => sum + exchanges.length, 0),
       messages: facts.messages,
       messages_confirmed: facts.messages,
     },
@@ -82,7 +83,9 @@ export function reportOf(runs: readonly Run[], facts: Facts): Report {
     })),
     stale_deviations: [],
     exchanges: runs.flatMap((run) =>
-      run.exchanges.map((one) => shownExchange(one, run, { masked, redactor })),
+      run.exchanges
+        .flatMap(({ id }) => judgement.shown.get(id) ?? [])
+        .map((one) => shownExchange(one, run, { masked, redactor })),
     ),
   };
 }
@@ -98,7 +101,7 @@ export function outageOf(
   return isOut ? `${baseUrl} was never reached: ${silence}` : null;
 }
 
-/** Knows what a client was given, and what it sent as its secret. */
+/** Knows what a client was given, what it sent as its secret, and its tokens: any text may hold those. */
 function redactorFor(runs: readonly Run[]): Redactor {
   const redactor = new Redactor();
   for (const run of runs) redactor.addFixtures(run.fixtures);
@@ -106,17 +109,24 @@ function redactorFor(runs: readonly Run[]): Redactor {
     if (clientSecret && !isUnknown(clientSecret))
       redactor.addCredentials({ clientId: clientId ?? '', clientSecret, scope: '' });
   }
+  for (const { token } of runs.flatMap(tokenRequests))
+    if (token !== null && !isUnknown(token)) redactor.addSecret('access-token', token);
   return redactor;
 }
+
+/** Requests that an observation names one by one. */
+const mostSteps = 1000;
 
 /** What a provocation was, and how the client answered. */
 function story({ provocation, exchanges, commandExit, isComplete, notes = [] }: Run): Observation {
   const what = provocations.find(({ name }) => name === provocation)?.what ?? 'Recorded traffic.';
-  const steps = exchanges.map(({ operation, method, reply, isAbandoned }) => {
+  const steps = exchanges.slice(0, mostSteps).map(({ operation, method, reply, isAbandoned }) => {
     const isUntold = reply?.status === 0;
     const outcome = isUntold ? 'not recorded' : (reply?.status ?? (isAbandoned ? 'given up' : 'no answer'));
     return `${operation ?? method} ${outcome}`;
   });
+  const others = exchanges.length - steps.length;
+  if (others > 0) steps.push(`and ${others} more`);
   const end = isComplete ? `exit code ${commandExit ?? 'unknown'}` : 'it was ended';
   return {
     id: `provocation.${provocation}`,

@@ -6,23 +6,13 @@ import { clauseResult, type Undecided } from '../engine/report/results.ts';
 import type { Clause } from '../specs/clause.ts';
 import { type CallerClauseId, callerClauses } from '../specs/clauses.ts';
 import { judges } from './judges/index.ts';
-import type { Judge, Occasion } from './judges/judge.ts';
+import type { Judge } from './judges/judge.ts';
+import type { Judgement, Ruling } from './rulings.ts';
 import { gapsOf } from './traffic/gaps.ts';
-import type { ClientExchange, Session } from './traffic/session.ts';
+import type { Session } from './traffic/session.ts';
 
-/** What one judge found in one session: it broke, or kept, the clause at every occasion. */
-export interface Ruling {
-  readonly session: Session;
-  readonly occasions: readonly Occasion[];
-}
-
-const rulingsOf = ({ judge }: Judge, sessions: readonly Session[]): Ruling[] =>
-  sessions
-    .map((session) => ({ session, occasions: judge(session) }))
-    .filter(({ occasions }) => occasions.length > 0);
-
-/** Masks a text that speaks of some exchanges. */
-export type Mask = (text: string, exchanges: readonly ClientExchange[]) => string;
+/** Masks a text that speaks of some exchanges, which it gets by their ids. */
+export type Mask = (text: string, exchanges: ReadonlySet<string>) => string;
 
 /** Which clauses are decided, and how strictly. */
 export interface ClauseSelection {
@@ -32,18 +22,12 @@ export interface ClauseSelection {
 }
 
 /** The result of every clause of the caller, over all sessions. */
-export function judgeSessions(
-  sessions: readonly Session[],
-  selection: ClauseSelection,
-  mask: Mask,
-): ClauseResult[] {
-  return callerClauses.map((clause) => {
-    const judge = judges.find((one) => one.clause === clause.id);
-    const result = resultOf(clause, selection.isSelected(clause.id) ? judge : undefined, sessions, mask);
+export const resultsOf = (judgement: Judgement, selection: ClauseSelection, mask: Mask): ClauseResult[] =>
+  callerClauses.map((clause) => {
+    const result = resultOf(clause, judgement, selection, mask);
     const isWarning = clause.level === 'should' && result.verdict === 'fail' && !selection.isStrict;
     return isWarning ? { ...result, verdict: 'warning' } : result;
   });
-}
 
 /** A clause as it stands where the service was never reached: what a client keeps then says little. */
 export function withoutAccess(clause: ClauseResult, why: string): ClauseResult {
@@ -55,12 +39,12 @@ export function withoutAccess(clause: ClauseResult, why: string): ClauseResult {
 
 function resultOf(
   { binds, level, ...clause }: (typeof callerClauses)[number],
-  judge: Judge | undefined,
-  sessions: readonly Session[],
+  { sessions, rulings }: Judgement,
+  { isSelected }: ClauseSelection,
   mask: Mask,
 ): ClauseResult {
-  const checks =
-    judge === undefined ? [] : rulingsOf(judge, sessions).map((ruling) => toCheck(judge, ruling, mask));
+  const judge = isSelected(clause.id) ? judges.find((one) => one.clause === clause.id) : undefined;
+  const checks = rulings.filter((ruling) => ruling.judge === judge).map((ruling) => toCheck(ruling, mask));
   return clauseResult({ ...statementOf(clause), binds, level }, checks, undecided(clause, judge, sessions));
 }
 
@@ -81,42 +65,39 @@ function undecided(
 
 /** What was not recorded of the requests that a clause may speak of; a token request says which client it is. */
 function missing(sessions: readonly Session[], operations: readonly string[]): string {
-  const exchanges = sessions.flatMap((session) => session.exchanges);
-  const isMeant = ({ operation }: ClientExchange): boolean =>
-    operation !== null && operations.includes(operation);
-  if (!exchanges.some(isMeant)) return '';
-  const gaps = exchanges
-    .filter((one) => isMeant(one) || one.operation === 'token')
-    .flatMap((one) => gapsOf(one).map((gap) => `${gap} of ${one.operation}`));
+  const seen = sessions.flatMap((session) => [...gapsOf(session)]);
+  if (!seen.some(([operation]) => operations.includes(operation))) return '';
+  const gaps = seen
+    .filter(([operation]) => operations.includes(operation) || operation === 'token')
+    .flatMap(([operation, own]) => [...own].map((gap) => `${gap} of ${operation}`));
   const [first, ...others] = new Set(gaps);
   if (first === undefined) return '';
   return `, and record ${[first, ...others.slice(0, 2)].join(', ')}${others.length > 2 ? ' and more' : ''}`;
 }
 
-function toCheck(judge: Judge, { session, occasions }: Ruling, mask: Mask): CheckResult {
-  const broken = occasions.filter(({ breach }) => breach !== null);
-  const [first] = broken;
-  const exchanges = (broken.length > 0 ? broken : occasions.slice(0, 1)).flatMap((one) => one.exchanges);
-  const words = (text: string | undefined): string | null =>
-    text === undefined ? null : mask(text, exchanges);
-  const expected = words(first?.breach?.expected);
-  const received = words(first?.breach?.received);
+function toCheck(
+  { judge, session, occasions, broken, breach, evidence, named }: Ruling,
+  mask: Mask,
+): CheckResult {
+  const words = (text: string | undefined): string | null => (text === undefined ? null : mask(text, named));
+  const expected = words(breach?.expected);
+  const received = words(breach?.received);
   return {
     name: `${judge.clause.replaceAll('.', '-')}-under-${session.provocation}`,
     suite: session.provocation,
     source: sourceOf(judge),
-    operation: first?.exchanges.at(-1)?.operation ?? null,
-    verdict: first === undefined ? 'pass' : 'fail',
+    operation: breach === null ? null : (evidence?.operation ?? null),
+    verdict: breach === null ? 'pass' : 'fail',
     message:
-      first === undefined
+      breach === null
         ? null
         : `Expected ${expected}; the client sent ${received} (under ${session.provocation})`,
     cause: null,
     expected,
     received,
-    attempts: { failed: broken.length, of: occasions.length },
+    attempts: { failed: broken, of: occasions },
     duration_ms: 0,
-    exchanges: [...new Set(exchanges.map(({ id }) => id))],
-    evidence: first?.exchanges.at(-1)?.id ?? null,
+    exchanges: [...named],
+    evidence: breach === null ? null : (evidence?.id ?? null),
   };
 }

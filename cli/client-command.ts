@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { setFlagsFromString } from 'node:v8';
 import { type ServiceAccess, recordClient } from '../caller/judge-client.ts';
 import { readHar } from '../caller/har/read-har.ts';
 import { outageOf, reportOf, type Run } from '../caller/report.ts';
@@ -52,7 +53,7 @@ export async function clientCommand(words: readonly string[], flags: ClientFlags
     for (const complaint of complaintsOf(runs, target.base_url))
       process.stderr.write(`${sanitizeTerminalLine(complaint)}\n`);
     const isListening = words.length === 0;
-    const report = reportOf(runs, {
+    const report = await reportOf(runs, {
       target,
       patterns: only,
       selection: { isSelected, isStrict: strict },
@@ -100,20 +101,27 @@ async function record(
   return { ...recorded, target: where };
 }
 
+/** How far memory may grow beyond what is in use before Node looks for what is not, in percent; otherwise it is several times as far. */
+const heapGrowth = 10;
+
 async function readTraffic(files: readonly string[], fixtures: ServiceAccess['fixtures']): Promise<Traffic> {
+  setFlagsFromString(`--heap-growing-percent=${heapGrowth}`);
   let count = 0;
   const nextId = (): string => `x${(count += 1)}`;
   const runs: Run[] = [];
+  const origins: (string | null)[] = [];
   for (const file of files) {
-    const { exchanges, passedOver, odd } = await readHar(file, nextId);
+    const { exchanges, whole, origin, passedOver, odd } = await readHar(file, nextId);
     const notes = [
       odd === null ? [] : `not read: ${odd}`,
       passedOver === null ? [] : `passed over: ${passedOver}`,
     ];
     if (odd !== null) process.stderr.write(`${sanitizeTerminalLine(`${file}: not read: ${odd}`)}\n`);
+    origins.push(origin);
     runs.push({
       provocation: 'none',
       exchanges,
+      whole,
       clientId: null,
       clientSecret: null,
       fixtures,
@@ -123,9 +131,8 @@ async function readTraffic(files: readonly string[], fixtures: ServiceAccess['fi
       notes: notes.flat(),
     });
   }
-  const first = runs.flatMap(({ exchanges }) => exchanges)[0];
-  const origin = first === undefined ? 'http://127.0.0.1' : new URL(first.url).origin;
-  return { runs, messages: 0, target: { base_url: origin, embedded: false, store_id: null } };
+  const base_url = origins.find((origin) => origin !== null) ?? 'http://127.0.0.1';
+  return { runs, messages: 0, target: { base_url, embedded: false, store_id: null } };
 }
 
 function accessTo(target: string, given: Settings, fixtures: ServiceAccess['fixtures']): ServiceAccess {

@@ -22,7 +22,7 @@ export function clientFaultOf(id: string): ClientFault {
 /** Has a faulty client work for a day under the provocation that shows its fault, and judges it. */
 export async function tryClient(id: string): Promise<ClientKill> {
   const { clause, provocation, break: spoil } = clientFaultOf(id);
-  const { failed } = verdictsOf(await recordTill([provocation], spoil));
+  const { failed } = await verdictsOf(await recordTill([provocation], spoil));
   const bystanders = failed.filter((one) => one !== clause);
   return { clientFault: id, clause, killed: bystanders.length < failed.length, bystanders };
 }
@@ -53,7 +53,7 @@ async function tryPairOnce(clientPair: ClientPair): Promise<PairTrial> {
   const sessions = await recordTill(provocations, (parts, access) =>
     second.break(first.break(parts, access), access),
   );
-  const { failed } = verdictsOf(sessions);
+  const { failed } = await verdictsOf(sessions);
   const missed = [first, second].filter(({ clause }) => !failed.includes(clause)).map(({ id }) => id);
   const own = new Set<string>([first.clause, second.clause]);
   return { clientPair, missed, bystanders: failed.filter((clause) => !own.has(clause)) };

@@ -18,7 +18,7 @@ test('has one judge and one fault for each clause that traffic can show, and non
 
 describe.concurrent('the reference client', () => {
   test.each(names)('keeps every clause under %s', async (name) => {
-    const { failed, words } = verdictsOf(await recordTill([name], (parts) => parts));
+    const { failed, words } = await verdictsOf(await recordTill([name], (parts) => parts));
     expect([failed, words]).toEqual([[], []]);
   });
 });
@@ -27,7 +27,7 @@ describe.concurrent('the reference client', () => {
 const isSlow = ({ provocation }: ClientFault): boolean => provocation === 'slow';
 
 async function expectCaught({ clause, provocation, break: spoil }: ClientFault): Promise<void> {
-  const { failed } = verdictsOf(await recordTill([provocation], spoil));
+  const { failed } = await verdictsOf(await recordTill([provocation], spoil));
   expect(failed).toEqual([clause]);
 }
 

@@ -20,7 +20,7 @@ const quick = [
 
 describe.concurrent('a correct client is not accused that', () => {
   test.each(styles)('$name', async ({ work }) => {
-    const { failed, words } = verdictsOf(await recordSessions(quick, work));
+    const { failed, words } = await verdictsOf(await recordSessions(quick, work));
     expect([failed, words]).toEqual([[], []]);
   });
 });

@@ -5,7 +5,8 @@ import { recommended } from '../reference-client/http.ts';
 import { LoyaltyClient } from '../reference-client/loyalty.ts';
 import { runTill } from '../reference-client/till.ts';
 import type { Session } from '../traffic/session.ts';
-import { judgeSessions } from '../verdicts.ts';
+import { judgeSessions } from '../rulings.ts';
+import { resultsOf } from '../verdicts.ts';
 import type { Parts } from './fault.ts';
 
 /** The reference client, with parts of it replaced. */
@@ -47,8 +48,10 @@ export const recordTill = (
 ) => recordSessions(names, (access) => runTill(referenceClient(access, change), access.fixtures));
 
 /** The verdict of each clause over some sessions; recommendations count. */
-export function verdictsOf(sessions: readonly Session[]) {
-  const clauses = judgeSessions(sessions, { isSelected: () => true, isStrict: true }, (text) => text);
+export async function verdictsOf(sessions: readonly Session[]) {
+  const isSelected = (): boolean => true;
+  const judgement = await judgeSessions(sessions, isSelected);
+  const clauses = resultsOf(judgement, { isSelected, isStrict: true }, (text) => text);
   const failed = clauses.filter(({ verdict }) => verdict === 'fail');
   return {
     clauses,

@@ -104,8 +104,10 @@ test.each<[string, (entry: Entry) => unknown]>([
     (entry) => ({ ...entry, startedDateTime: String(entry.startedDateTime).replace(/\.\d+/, '') }),
   ],
 ])('accuses no correct client given a recorder that %s', async (_, write) => {
-  for (const { exchanges, provocation } of sessions) {
-    const { failed } = await judge(...exchanges.map((one) => write(entryOf(one))));
+  for (const { whole, provocation } of sessions) {
+    const entries: unknown[] = [];
+    for await (const one of whole()) entries.push(write(entryOf(one)));
+    const { failed } = await judge(...entries);
     expect([provocation, failed]).toEqual([provocation, []]);
   }
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { operations } from '../../specs/operations.ts';
-import { headerOf } from '../traffic/read.ts';
-import { notRecorded } from '../traffic/recorded.ts';
+import { headerOf, notRecorded } from '../traffic/recorded.ts';
 import {
   type Headers,
   type RecordedReply,
@@ -64,9 +63,11 @@ const entryFormat = z
 /** An entry of a HAR file. */
 export type Entry = z.output<typeof entryFormat>;
 
+const addressFormat = z.object({ request: z.object({ url: address }) });
+
 /** The address that an entry names; null where it names none. */
 export const addressOf = (document: unknown): string | null =>
-  z.object({ request: z.object({ url: address }) }).safeParse(document).data?.request.url ?? null;
+  addressFormat.safeParse(document).data?.request.url ?? null;
 
 /** Reads an entry; null where it does not say what was requested. */
 export const readEntry = (document: unknown): Entry | null => entryFormat.safeParse(document).data ?? null;
@@ -85,7 +86,13 @@ export function isOfService(url: string): boolean {
 /** An entry as an exchange of a client. */
 export function toExchange(
   { request, response }: Entry,
-  frame: Pick<WireExchange, 'id' | 'startedAt' | 'endedAt' | 'isTimed'>,
+  {
+    id,
+    position,
+    startedAt,
+    endedAt,
+    isTimed,
+  }: Pick<WireExchange, 'id' | 'position' | 'startedAt' | 'endedAt' | 'isTimed'>,
 ) {
   const { method, url } = request;
   const basePath = beginning.exec(new URL(url).pathname)?.[1] ?? '';
@@ -93,6 +100,7 @@ export function toExchange(
   const reply = replyOf(response);
   const body = bodyOf(request, headers, expectsBody(method, new URL(url).pathname.slice(basePath.length)));
   const error = reply === null ? 'no answer was recorded' : null;
+  const frame = { id, position, startedAt, endedAt, isTimed };
   return readExchange({ ...frame, method, url, headers, body, reply, error, isAbandoned: false }, basePath);
 }
 

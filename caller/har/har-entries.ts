@@ -1,18 +1,36 @@
+import { operations } from '../../specs/operations.ts';
 import { notRecorded } from '../traffic/recorded.ts';
-import type { ClientExchange } from '../traffic/session.ts';
+import type { ClientExchange, ExchangeFacts, Trace } from '../traffic/session.ts';
+import { Tracer } from '../traffic/trace.ts';
 import { addressOf, type Entry, isOfService, readEntry, toExchange } from './entry.ts';
 import { readDuration, readStart } from './times.ts';
 
-/** Answers that are kept: each up to a length, and of all together so much; a short one in any case. In characters. */
-const answers = { longest: 1 << 16, all: 1 << 23, short: 1 << 12 };
+/** Judges need the answers of a few operations, which are short. In characters. */
+const longestAnswer = 1 << 16;
 
-/** The entries of a HAR file that may be requests of the client to the service, and how many others there are. */
+/** An entry that may be a request of the client to the service. */
+interface Found {
+  /** Its place in the file. */
+  readonly place: number;
+  readonly origin: string;
+  /** Null where it is not known to the millisecond. */
+  readonly start: number | null;
+  readonly duration: number | null;
+  readonly isToWorker: boolean;
+  readonly trace: Trace;
+}
+
+/** The traffic of the client with the service in a HAR file, and how many other entries there are. */
 export class HarEntries {
-  readonly #entries: Entry[] = [];
+  #found: Found[] = [];
+  readonly #origins = new Map<string, string>();
+  readonly #tracer = new Tracer();
   readonly #passedOver = new Map<string, number>();
   readonly #odd: string[] = [];
   #count = 0;
-  #kept = 0;
+  /** The traces at their places in the file. */
+  readonly #traces: (Trace | undefined)[] = [];
+  #hasTokens = true;
 
   /** Takes the next entry of the file as JSON; null where it is too long to be read. */
   add(text: string | null): void {
@@ -26,7 +44,14 @@ export class HarEntries {
     if (entry === null) return this.note(`entry ${this.#count} has no request method`);
     if (entry.request.method === 'OPTIONS') return this.#passOver('in which a browser asks for leave');
     if (entry.isFromCache) return this.#passOver('answered from a cache');
-    this.#entries.push(this.#withoutLongAnswer(entry));
+    this.#found.push({
+      place: this.#count,
+      origin: this.#originOf(address),
+      start: readStart(entry.startedDateTime),
+      duration: readDuration(entry.time, entry.timings),
+      isToWorker: entry.isToWorker,
+      trace: this.#tracer.trace(toExchange(withoutLongAnswer(entry), unknownFrame)),
+    });
   }
 
   /** Takes note of something that cannot be read. */
@@ -42,42 +67,65 @@ export class HarEntries {
     return { passedOver: counts.join(', ') || null, odd: named.join(', ') || null };
   }
 
-  /** The exchanges of the service in the order of their start; where a start is not known, in that of the file. */
-  exchanges(nextId: () => string): ClientExchange[] {
-    const starts = new Map(this.#entries.map((entry) => [entry, readStart(entry.startedDateTime)]));
-    const isOrderOfFile = [...starts.values()].includes(null);
-    const startOf = (entry: Entry): number => starts.get(entry) ?? 0;
-    const own = this.#withoutTwins();
-    const ordered = isOrderOfFile ? own : own.toSorted((a, b) => startOf(a) - startOf(b));
-    let last = own.map(startOf).find((start) => start > 0) ?? Date.now();
-    return ordered.map((entry) => {
-      const start = starts.get(entry) ?? null;
-      const duration = readDuration(entry.time, entry.timings);
+  /** The traces of all that went to the service, in the order of their start, once all entries were taken. */
+  traces(nextId: () => string): { exchanges: readonly Trace[]; origin: string | null } {
+    const found = ofService(this.#inOrder(this.#withoutTwins()));
+    this.#found = [];
+    let last = found.find(({ start }) => start !== null)?.start ?? Date.now();
+    for (const [position, { place, start, duration, trace }] of found.entries()) {
       const startedAt = start ?? last;
       last = startedAt + (duration ?? 0);
       const isTimed = start !== null && duration !== null;
-      return toExchange(entry, { id: nextId(), startedAt, endedAt: last, isTimed });
-    });
+      this.#traces[place] = Object.assign(trace, {
+        id: nextId(),
+        position,
+        startedAt,
+        endedAt: last,
+        isTimed,
+      });
+    }
+    const exchanges = found.map(({ trace }) => trace);
+    this.#hasTokens = exchanges.some((one) => isAuthenticated(one) && one.authorization !== undefined);
+    if (!this.#hasTokens)
+      for (const one of exchanges.filter(isAuthenticated)) Object.assign(one, withoutToken);
+    return { exchanges, origin: found[0]?.origin ?? null };
+  }
+
+  /** The exchange of the entry at a place of the file; null where it has no trace. */
+  exchangeAt(place: number, text: string | null): ClientExchange | null {
+    const trace = this.#traces[place];
+    const entry = trace === undefined || text === null ? null : readEntry(documentIn(text));
+    if (trace === undefined || entry === null) return null;
+    const exchange = toExchange(withoutLongAnswer(entry), trace);
+    if (this.#hasTokens || !isAuthenticated(exchange)) return exchange;
+    const { authorization } = withoutToken;
+    return { ...exchange, authorization, headers: [...exchange.headers, ['Authorization', authorization]] };
+  }
+
+  /** Held once for all entries. */
+  #originOf(address: string): string {
+    const { origin } = new URL(address);
+    const known = this.#origins.get(origin) ?? origin;
+    this.#origins.set(known, known);
+    return known;
+  }
+
+  /** In the order of their start; where a start is not known, in that of the file. */
+  #inOrder(found: readonly Found[]): readonly Found[] {
+    if (this.#found.some(({ start }) => start === null)) return found;
+    return found.toSorted((one, other) => (one.start ?? 0) - (other.start ?? 0));
   }
 
   /** A request of a page that its service worker sends on is in the file twice; on the wire it was once. */
-  #withoutTwins(): Entry[] {
-    const key = ({ request }: Entry): string => `${request.method} ${request.url}`;
-    const sent = new Set(this.#entries.filter(({ isToWorker }) => !isToWorker).map(key));
-    const own = this.#entries.filter((entry) => !entry.isToWorker || !sent.has(key(entry)));
-    const twins = this.#entries.length - own.length;
+  #withoutTwins(): readonly Found[] {
+    if (!this.#found.some(({ isToWorker }) => isToWorker)) return this.#found;
+    const key = ({ origin, trace: { method, path, rawQuery } }: Found): string =>
+      [method, origin, path, rawQuery].join(' ');
+    const sent = new Set(this.#found.filter(({ isToWorker }) => !isToWorker).map(key));
+    const own = this.#found.filter((one) => !one.isToWorker || !sent.has(key(one)));
+    const twins = this.#found.length - own.length;
     if (twins > 0) this.#passedOver.set('that a service worker sent on', twins);
     return own;
-  }
-
-  /** Judges need the answers of a few operations, which are short. */
-  #withoutLongAnswer(entry: Entry): Entry {
-    const content = entry.response?.content;
-    const { length } = content?.text ?? '';
-    this.#kept += length;
-    if (length <= answers.short || (length <= answers.longest && this.#kept <= answers.all)) return entry;
-    if (content) content.text = notRecorded;
-    return entry;
   }
 
   #passOver(what: string): void {
@@ -87,6 +135,27 @@ export class HarEntries {
 
 /** Entries that are named one by one. */
 const mostNamed = 5;
+
+/** Until all entries were taken, no order is known. */
+const unknownFrame = { id: '', position: 0, startedAt: 0, endedAt: 0, isTimed: false };
+
+/** Browsers leave the tokens out of what they export: where no request has one, none was recorded. */
+const withoutToken = { authorization: notRecorded, hasHeaders: true };
+
+const isAuthenticated = ({ operation }: ExchangeFacts): boolean =>
+  operation !== null && operations[operation].authenticated;
+
+/** Many identity servers have the path of the token endpoint: it counts where the interface is called, where it is at all. */
+function ofService(found: readonly Found[]): readonly Found[] {
+  const called = new Set(found.filter(({ trace }) => isAuthenticated(trace)).map(({ origin }) => origin));
+  return called.size === 0 ? found : found.filter(({ origin }) => called.has(origin));
+}
+
+function withoutLongAnswer(entry: Entry): Entry {
+  const content = entry.response?.content;
+  if (content && (content.text ?? '').length > longestAnswer) content.text = notRecorded;
+  return entry;
+}
 
 function documentIn(text: string): unknown {
   try {

@@ -1,47 +1,77 @@
 import { fileReason, unreadable } from '../../engine/settings/file-reason.ts';
 import { UsageError } from '../../engine/settings/usage-error.ts';
-import { operations } from '../../specs/operations.ts';
-import { headerOf } from '../traffic/read.ts';
-import { notRecorded } from '../traffic/recorded.ts';
-import type { ClientExchange } from '../traffic/session.ts';
+import type { ClientExchange, Traffic } from '../traffic/session.ts';
 import { HarEntries } from './har-entries.ts';
 import { EntryScanner } from './scanner.ts';
-import { utf8Of } from './utf8.ts';
+import { type Chunks, opened, utf8Of } from './utf8.ts';
 
-/** What a HAR file holds. */
-export interface HarTraffic {
-  /** Those of the service, in the order of their start. */
-  readonly exchanges: readonly ClientExchange[];
-  /** How many others there are, in words; null where there are none. */
+/** What a HAR file holds of the traffic with the service. */
+export interface HarTraffic extends Traffic {
+  /** Where the service is; null where there is no traffic with it. */
+  readonly origin: string | null;
+  /** How many other entries there are, in words; null where there are none. */
   readonly passedOver: string | null;
   /** What cannot be read, in words; null where all can. */
   readonly odd: string | null;
 }
 
 /**
- * Reads the exchanges of the service from a HAR file of any size; all else is passed over, and counted. Throws a
- * {@link UsageError} naming the file where it is none.
+ * Reads the exchanges of the service from a HAR file of any size, and once more for each as a whole; all else is passed
+ * over, and counted. Throws a {@link UsageError} naming the file where it is none.
  */
 export async function readHar(path: string, nextId: () => string): Promise<HarTraffic> {
   const entries = new HarEntries();
-  const scanner = new EntryScanner((text) => entries.add(text));
-  const broken = await scan(path, scanner);
-  if (!scanner.hasEntries) throw notHar(path, broken);
-  if (!scanner.isWhole)
-    entries.note(`the file ends early${broken === null ? '' : ` (${fileReason(broken)})`}`);
-  const exchanges = ofService(entries.exchanges(nextId));
-  return { exchanges: withAuthorization(exchanges), ...entries.words() };
+  const open = await opened(path);
+  const reading = new Reading(open);
+  for await (const texts of reading.entries()) for (const text of texts) entries.add(text);
+  const { hasEntries, isWhole, broken } = reading;
+  if (!hasEntries) throw notHar(path, broken);
+  if (!isWhole) entries.note(`the file ends early${broken === null ? '' : ` (${fileReason(broken)})`}`);
+  return { ...entries.traces(nextId), whole: () => wholeOf(open, entries), ...entries.words() };
 }
 
-/** Has the scanner read a file; gives the error that kept it from its end, or null. */
-async function scan(path: string, scanner: EntryScanner): Promise<unknown> {
-  try {
-    for await (const chunk of utf8Of(path)) scanner.push(chunk);
-    return null;
-  } catch (thrown) {
-    // Errors of the system and of gzip have a code; others are ours.
-    if ((thrown as NodeJS.ErrnoException).code === undefined) throw thrown;
-    return thrown;
+/** One reading of a file. */
+class Reading {
+  readonly #open: () => Chunks;
+  readonly #scanner = new EntryScanner((text) => this.#found.push(text));
+  readonly #found: (string | null)[] = [];
+  /** The error that kept it from the end of the file, or null. */
+  broken: unknown = null;
+
+  constructor(open: () => Chunks) {
+    this.#open = open;
+  }
+
+  get hasEntries(): boolean {
+    return this.#scanner.hasEntries;
+  }
+
+  get isWhole(): boolean {
+    return this.#scanner.isWhole;
+  }
+
+  /** The entries of each part of the file as JSON, as far as it can be read. */
+  async *entries(): AsyncIterable<readonly (string | null)[]> {
+    try {
+      for await (const chunk of utf8Of(this.#open())) {
+        this.#scanner.push(chunk);
+        yield this.#found.splice(0);
+      }
+    } catch (thrown) {
+      // Errors of the system and of gzip have a code; others are ours.
+      if ((thrown as NodeJS.ErrnoException).code === undefined) throw thrown;
+      this.broken = thrown;
+    }
+  }
+}
+
+async function* wholeOf(open: () => Chunks, entries: HarEntries): AsyncIterable<ClientExchange> {
+  let place = 0;
+  for await (const texts of new Reading(open).entries()) {
+    for (const text of texts) {
+      const exchange = entries.exchangeAt((place += 1), text);
+      if (exchange !== null) yield exchange;
+    }
   }
 }
 
@@ -51,23 +81,3 @@ const notHar = (path: string, broken: unknown): UsageError =>
         `${path} is not a HAR file (version 1.2): expected {"log": {"entries": […]}}. Export the traffic as HAR; unpack a .zip first.`,
       )
     : unreadable(`${path} cannot be read as a HAR file (version 1.2)`, broken);
-
-/** Many identity servers have the path of the token endpoint: it counts where the interface is called, where it is at all. */
-function ofService(exchanges: readonly ClientExchange[]): readonly ClientExchange[] {
-  const called = new Set(exchanges.filter(isAuthenticated).map(originOf));
-  return called.size === 0 ? exchanges : exchanges.filter((one) => called.has(originOf(one)));
-}
-
-const isAuthenticated = ({ operation }: ClientExchange): boolean =>
-  operation !== null && operations[operation].authenticated;
-
-const originOf = ({ url }: ClientExchange): string => new URL(url).origin;
-
-/** Browsers leave the tokens out of what they export: where no request has one, none was recorded. */
-function withAuthorization(exchanges: readonly ClientExchange[]): readonly ClientExchange[] {
-  const authenticated = exchanges.filter(isAuthenticated);
-  if (authenticated.some((one) => headerOf(one, 'authorization') !== undefined)) return exchanges;
-  return exchanges.map((one) =>
-    isAuthenticated(one) ? { ...one, headers: [...one.headers, ['Authorization', notRecorded]] } : one,
-  );
-}

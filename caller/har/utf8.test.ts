@@ -1,9 +1,12 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import process from 'node:process';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { utf8Of } from './utf8.ts';
+import { type Chunks, opened, utf8Of } from './utf8.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'utf8-'));
 const text = '{"name":"Blåbær 🫐"}';
@@ -15,8 +18,13 @@ const mark = Buffer.from([0xff, 0xfe]);
 async function read(bytes: Buffer): Promise<string> {
   const path = join(folder, 'file.har');
   writeFileSync(path, bytes);
+  const open = await opened(path);
+  return textIn(open());
+}
+
+async function textIn(content: Chunks): Promise<string> {
   const chunks: Buffer[] = [];
-  for await (const chunk of utf8Of(path)) chunks.push(chunk);
+  for await (const chunk of utf8Of(content)) chunks.push(chunk);
   return Buffer.concat(chunks).toString();
 }
 
@@ -40,4 +48,13 @@ test.each([
 
 test('says that a file is damaged given gzip that is cut off', async () => {
   await expect(read(gzipSync(text).subarray(0, 15))).rejects.toThrow('unexpected end of file');
+});
+
+test.skipIf(process.platform === 'win32')('reads a pipe as often as a file', async () => {
+  const path = join(folder, 'pipe');
+  execFileSync('sh', ['-c', 'mkfifo "$0"', path]);
+  const written = writeFile(path, text);
+  const open = await opened(path);
+  await written;
+  expect([await textIn(open()), await textIn(open())]).toEqual([text, text]);
 });

@@ -1,12 +1,24 @@
 import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
-type Chunks = AsyncIterable<Buffer>;
+/** The content of a file, part by part. */
+export type Chunks = AsyncIterable<Buffer>;
 
-/** The bytes of a file in UTF-8, part by part: without its compression (gzip), whatever its encoding of Unicode is. */
-export const utf8Of = (path: string): Chunks =>
-  asUtf8(unpacked(createReadStream(path, { highWaterMark: 1 << 17 })));
+/** Opens a file as often as it takes. What can be read once alone, as a pipe, is held in memory. */
+export async function opened(path: string): Promise<() => Chunks> {
+  const isOnce = await stat(path).then(
+    (found) => found.isFIFO() || found.isCharacterDevice(),
+    () => false,
+  );
+  if (!isOnce) return () => createReadStream(path, { highWaterMark: 1 << 17 });
+  const content = await readFile(path);
+  return () => Readable.from([content]);
+}
+
+/** The content in UTF-8: without its compression (gzip), whatever its encoding of Unicode is. */
+export const utf8Of = (content: Chunks): Chunks => asUtf8(unpacked(content));
 
 async function* unpacked(chunks: Chunks): Chunks {
   const { head, all } = await begin(chunks);

@@ -1,5 +1,5 @@
 import type { OperationName } from '../../specs/operations.ts';
-import type { ClientExchange, Session } from '../traffic/session.ts';
+import type { ClientExchange, Session, Trace } from '../traffic/session.ts';
 import { breachUnless, isOneOf, type Judge, judgeEach, type Occasion, judgeSession } from './judge.ts';
 import { isOfSameClient, isSameRequest, isSurelyOfSameClient, repeatsAmong } from './repeats.ts';
 import { isConfirmedReply } from '../traffic/read.ts';
@@ -52,11 +52,12 @@ function judgePolling(session: Session): Occasion[] {
     (one) => one.operation === 'searchMembers' && isConfirmedReply(one),
   );
   const repeatsOf = repeatsAmong(searches);
-  const alikeTo = (one: ClientExchange): ClientExchange[] =>
-    repeatsOf(one).filter((other) => isSameRequest(other, one) && isOfSameClient(session, other, one));
+  const isAlike = (one: Trace, other: Trace): boolean =>
+    isSameRequest(one, other) && isOfSameClient(session, one, other);
   return searches.flatMap((first) => {
-    const alike = alikeTo(first);
-    if (alike[0] !== first) return [];
+    const repeats = repeatsOf(first);
+    if (repeats.find((one) => isAlike(one, first)) !== first) return [];
+    const alike = repeats.filter((one) => isAlike(one, first));
     const starts = alike.map((_, index) => alike.slice(index, index + fewestPolls));
     const polls = starts.find((some) => some.length === fewestPolls && isSteady(some));
     const [shortest, longest] = paceOf(polls ?? []);
@@ -66,13 +67,13 @@ function judgePolling(session: Session): Occasion[] {
 }
 
 /** The shortest and the longest time between the starts of requests. */
-function paceOf(requests: readonly ClientExchange[]): [shortest: number, longest: number] {
+function paceOf(requests: readonly Trace[]): [shortest: number, longest: number] {
   const starts = requests.map((one) => timed(one).startedAt);
   const gaps = starts.slice(1).map((start, index) => start - (starts[index] ?? 0));
   return [Math.min(...gaps), Math.max(...gaps)];
 }
 
-function isSteady(requests: readonly ClientExchange[]): boolean {
+function isSteady(requests: readonly Trace[]): boolean {
   const [shortest, longest] = paceOf(requests);
   return shortest >= fastestPoll && longest <= slowestPoll && longest <= 3 * shortest;
 }

@@ -1,4 +1,4 @@
-import { before, isConfirmedReply, itemsTold } from '../traffic/read.ts';
+import { isBefore, isConfirmedReply, itemsTold } from '../traffic/read.ts';
 import { isMasked, isUnknown } from '../traffic/recorded.ts';
 import type { ClientExchange, Session } from '../traffic/session.ts';
 import { breachUnless, type Judge, judgeEach } from './judge.ts';
@@ -20,8 +20,9 @@ export const isUnfilled = (text: string): boolean => unfilled.some((form) => for
 
 /** Whether the client's last search before a request found no member. */
 export function isAfterMiss(session: Session, exchange: ClientExchange): boolean {
-  const search = before(session, exchange).findLast(
-    (one) => one.operation === 'searchMembers' && isOfSameClient(session, one, exchange),
+  const search = session.exchanges.findLast(
+    (one) =>
+      one.operation === 'searchMembers' && isBefore(one, exchange) && isOfSameClient(session, one, exchange),
   );
   return search !== undefined && isConfirmedReply(search) && itemsTold(search).length === 0;
 }

@@ -1,4 +1,4 @@
-import type { ClientExchange, Session } from '../traffic/session.ts';
+import { paramsOf, type Session, type Trace } from '../traffic/session.ts';
 import {
   breachUnless,
   type Judge,
@@ -81,7 +81,7 @@ function judgeExternalIds({ exchanges }: Session): Occasion[] {
     const id = valueAt(json, 'external_id');
     return operation === 'refundTransaction' && typeof id === 'string' && id !== '' && !isMasked(id);
   });
-  const transactionOf = ({ params }: ClientExchange): Json => recorded(params['transactionId']);
+  const transactionOf = (one: Trace): Json => recorded(paramsOf(one)['transactionId']);
   return occasionsOf(refunds, (refund, index) => {
     const others = refunds.slice(0, index).filter((one) => transactionOf(one) !== transactionOf(refund));
     if (others.length === 0) return [];

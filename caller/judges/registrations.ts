@@ -1,4 +1,4 @@
-import type { ClientExchange, Session } from '../traffic/session.ts';
+import type { Session, Trace } from '../traffic/session.ts';
 import { breachUnless, isOneOf, type Judge, type Occasion, judgeSession, occasionsOf } from './judge.ts';
 import { isOfSameClient, isSameRequest } from './repeats.ts';
 import { after, isRefused, itemsTold, isConfirmedReply, sentAt } from '../traffic/read.ts';
@@ -8,12 +8,19 @@ import { plain } from '../traffic/recorded.ts';
 const atOnce = 5000;
 
 /** The number of a phone, however its prefix is written. */
-const numberOf = (exchange: ClientExchange): string => String(sentAt(exchange, 'phone.number'));
+const numberOf = (exchange: Trace): string => String(sentAt(exchange, 'phone.number'));
+
+/** The phone that a search is by, or null. */
+const phoneIn = ({ rawQuery }: Trace): string | null => new URLSearchParams(rawQuery).get('phone');
 
 /** Whether a request searches for the person of another: by the phone, or in a way that does not tell. */
-const isSearchFor = (one: ClientExchange, registered: ClientExchange): boolean =>
-  one.operation === 'searchMembers' &&
-  (!one.query.has('phone') || plain(one.query.get('phone'))?.endsWith(plain(numberOf(registered))) === true);
+function isSearchFor(one: Trace, registered: Trace): boolean {
+  const phone = phoneIn(one);
+  return (
+    one.operation === 'searchMembers' &&
+    (phone === null || plain(phone).endsWith(plain(numberOf(registered))))
+  );
+}
 
 /** Registrations that went wrong (7.2), and what follows a refusal (section 7). */
 export const registrationJudges: readonly Judge[] = [
@@ -44,7 +51,7 @@ function judgeRetry(session: Session): Occasion[] {
     const found = later
       .slice(0, retry === undefined ? 0 : later.indexOf(retry))
       .filter((one) => isSearchFor(one, lost));
-    const isHit = found.some((one) => one.query.has('phone') && itemsTold(one).length > 0);
+    const isHit = found.some((one) => phoneIn(one) !== null && itemsTold(one).length > 0);
     const exchanges = [lost, search, retry].filter((one) => one !== undefined);
     const breach = breachUnless(
       retry === undefined || (found.length > 0 && !isHit),
@@ -74,13 +81,13 @@ function judgeRace(session: Session): Occasion[] {
 function judgeRefusal(session: Session): Occasion[] {
   return occasionsOf(session.exchanges, (refused) => {
     if (refused.operation !== 'verifyOtp' || !isRefused(refused)) return [];
-    const later = after(session, refused).filter(
+    const later = after(session, refused, atOnce).filter(
       (one) => isOneOf(one, ['registerMember', 'verifyOtp']) && numberOf(one) === numberOf(refused),
     );
     const next = later.find(
       (one) => one.operation === 'registerMember' || (one.operation === 'verifyOtp' && isConfirmedReply(one)),
     );
-    const isIgnored = next?.operation === 'registerMember' && next.startedAt - refused.endedAt <= atOnce;
+    const isIgnored = next?.operation === 'registerMember';
     const breach = breachUnless(
       !isIgnored,
       'no register after is_ok false',

@@ -2,9 +2,10 @@ import { apiRoot, operations } from '../../specs/operations.ts';
 import type { ClientExchange, Session } from '../traffic/session.ts';
 import { breachUnless, type Judge, judgeEach, shown } from './judge.ts';
 import { isUnfilled } from './placeholders.ts';
-import { headerOf, tokenRequests } from '../traffic/read.ts';
-import { isMasked, isUnknown } from '../traffic/recorded.ts';
-import { shownBefore } from '../traffic/shown-documents.ts';
+import { ofSession } from '../traffic/of-session.ts';
+import { tokenRequests } from '../traffic/read.ts';
+import { headerOf, isMasked, isUnknown } from '../traffic/recorded.ts';
+import { shownBefore } from '../traffic/shown-members.ts';
 
 const pathOf = (path: string, isWhole: boolean): RegExp =>
   new RegExp(`${isWhole ? '^' : ''}${path.replaceAll('.', String.raw`\.`).replaceAll(/\{\w+\}/g, '[^/]+')}$`);
@@ -25,24 +26,19 @@ const isAdmissible = (method: string, { name, method: expected }: (typeof routes
   (method === 'HEAD' && expected === 'GET') ||
   (method === 'DELETE' && name === 'updateMember');
 
-/** Answers to these operations name members. */
-const namesMembers = new Set(['registerMember', 'enrollMember', 'updateMember', 'searchMembers']);
-
 /** The ids of members, from answers before a request and from the fixtures, that are this one in any letter case. */
 function idsLike(memberId: string, session: Session, request: ClientExchange): string[] {
-  const shownIds = shownBefore(session, request, memberId)
-    .filter(({ exchange: { operation } }) => operation !== null && namesMembers.has(operation))
-    .map(({ id }) => id);
+  const shownIds = shownBefore(session, request, memberId).map(({ id }) => id);
   const ofFixtures = (session.fixtures.members ?? []).map(({ member_id: id }) => id);
   return [...shownIds, ...ofFixtures].filter((id) => id.toLowerCase() === memberId.toLowerCase());
 }
 
 /** The ids of the credentials that got a token; of a client that was given one, that one too. */
-function ownStores(session: Session): string[] {
+const ownStores = ofSession((session): string[] => {
   const granted = tokenRequests(session).filter(({ token }) => token !== null);
   const ids = [session.clientId, ...granted.map(({ clientId }) => clientId)];
   return ids.filter((id) => id !== null && id !== '' && !isUnknown(id)) as string[];
-}
+});
 
 /** What every request has in common: path, store, member and form of the body (sections 1, 4 and 9). */
 export const requestJudges: readonly Judge[] = [

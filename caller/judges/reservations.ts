@@ -1,5 +1,5 @@
 import type { OperationName } from '../../specs/operations.ts';
-import type { ClientExchange, Session } from '../traffic/session.ts';
+import { paramsOf, type Session, type Trace } from '../traffic/session.ts';
 import {
   breachUnless,
   isOneOf,
@@ -10,20 +10,23 @@ import {
   judgeSession,
   occasionsOf,
 } from './judge.ts';
-import { contentOf, isOfSameClient, retryWindow } from './repeats.ts';
-import { after, before, isConfirmedReply, isFailed, itemsAt, sentAt } from '../traffic/read.ts';
-import { recorded } from '../traffic/recorded.ts';
+import { isOfSameClient, retryWindow } from './repeats.ts';
+import { grouped } from '../traffic/grouped.ts';
+import { after, isBefore, isConfirmedReply, isFailed, itemsAt, sentAt } from '../traffic/read.ts';
+import { isUnknown, recorded } from '../traffic/recorded.ts';
 import { valueAt } from '../../engine/client/answer.ts';
 import type { Json } from '../../schemas/json.ts';
 
 /** After this, in milliseconds, the same work is for another sale. */
 const sameSale = 60_000;
 
-const orderOf = (exchange: ClientExchange): Json => sentAt(exchange, 'external_transaction_id');
+const orderOf = (exchange: Trace): Json => sentAt(exchange, 'external_transaction_id');
 
-const isOfCoupon = (one: ClientExchange, other: ClientExchange): boolean =>
-  recorded(one.params['couponCode']) === recorded(other.params['couponCode']) &&
-  recorded(one.params['memberId']) === recorded(other.params['memberId']);
+/** The coupon that a call is for, of which member; undefined where the call does not tell. */
+function couponOf(exchange: Trace): string | undefined {
+  const { memberId, couponCode } = paramsOf(exchange);
+  return isUnknown(memberId) || isUnknown(couponCode) ? undefined : JSON.stringify([memberId, couponCode]);
+}
 
 /** Reservations are released under the order that made them, and retried under it (3.1, 7.4, 8). */
 export const reservationJudges: readonly Judge[] = [
@@ -52,9 +55,13 @@ export const reservationJudges: readonly Judge[] = [
 ];
 
 function judgeCancels(session: Session): Occasion[] {
-  return occasionsOf(session.exchanges, (cancel) => {
+  const calls = session.exchanges.filter((one) => isOneOf(one, ['reserveCoupon', 'cancelCouponReservation']));
+  const byCoupon = grouped(calls, couponOf);
+  const unclear = byCoupon.get(undefined) ?? [];
+  return occasionsOf(calls, (cancel) => {
     if (cancel.operation !== 'cancelCouponReservation' || orderOf(cancel) === undefined) return [];
-    const earlier = before(session, cancel).filter((one) => isOfCoupon(one, cancel));
+    if (couponOf(cancel) === undefined || unclear.some((one) => isBefore(one, cancel))) return [];
+    const earlier = (byCoupon.get(couponOf(cancel)) ?? []).filter((one) => isBefore(one, cancel));
     const reserves = earlier.filter(({ operation }) => operation === 'reserveCoupon');
     const held = reserves.findLast(isConfirmedReply);
     if (held === undefined) return [];
@@ -76,7 +83,7 @@ function judgeCancels(session: Session): Occasion[] {
 
 /** Work that failed, done again under another order: the service takes it for new (3.1, 7.4). */
 function judgeRetries(session: Session, names: readonly OperationName[], id: string): Occasion[] {
-  const idOf = (exchange: ClientExchange): Json => sentAt(exchange, id);
+  const idOf = (exchange: Trace): Json => sentAt(exchange, id);
   return occasionsOf(session.exchanges, (failed) => {
     if (!isOneOf(failed, names) || !isFailed(failed) || idOf(failed) === undefined) return [];
     const later = after(session, failed);
@@ -84,7 +91,7 @@ function judgeRetries(session: Session, names: readonly OperationName[], id: str
       (one) =>
         one.operation === failed.operation &&
         recorded(one.path) === recorded(failed.path) &&
-        contentOf(one, id) === contentOf(failed, id),
+        recorded(one.work) === recorded(failed.work),
     );
     if (retry === undefined) return [];
     const isForgotten = later.every((one) => idOf(one) !== idOf(failed));
@@ -101,13 +108,10 @@ function judgeRetries(session: Session, names: readonly OperationName[], id: str
  * What may be another try. A coupon or stamps that an order may hold belong to that order until it is named again; of
  * other work, only what the client does next is surely the same.
  */
-function candidates(session: Session, failed: ClientExchange): ClientExchange[] {
+function candidates(session: Session, failed: Trace): Trace[] {
   const mayHold = failed.reply === null && failed.operation !== 'refundTransaction';
-  const later = after(session, failed).filter(
-    (one) =>
-      one.operation !== 'token' &&
-      one.startedAt - failed.endedAt <= (mayHold ? sameSale : retryWindow) &&
-      isOfSameClient(session, one, failed),
+  const later = after(session, failed, mayHold ? sameSale : retryWindow).filter(
+    (one) => one.operation !== 'token' && isOfSameClient(session, one, failed),
   );
   return mayHold ? later : later.slice(0, 1);
 }

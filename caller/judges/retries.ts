@@ -1,4 +1,4 @@
-import type { ClientExchange, Session } from '../traffic/session.ts';
+import { paramsOf, type Session, type Trace } from '../traffic/session.ts';
 import { breachUnless, type Judge, type Occasion, judgeSession, occasionsOf } from './judge.ts';
 import { isOfSameClient, isSameRequest, isSurelyOfSameClient, retryWindow } from './repeats.ts';
 import { after, isFailed, sentAt } from '../traffic/read.ts';
@@ -33,11 +33,8 @@ function judgeRefused(session: Session): Occasion[] {
     const { operation, reply } = refused;
     if (operation === null || reply === null || reply.status < 400 || reply.status >= 500) return [];
     if (curable.has(reply.status)) return [];
-    const repeats = after(session, refused).filter(
-      (one) =>
-        isSameRequest(one, refused) &&
-        isOfSameClient(session, one, refused) &&
-        one.startedAt - refused.endedAt <= retryWindow,
+    const repeats = after(session, refused, retryWindow).filter(
+      (one) => isSameRequest(one, refused) && isOfSameClient(session, one, refused),
     );
     // All processes of a client send the same token request: two of them may well follow each other.
     const repeat = repeats[operation === 'token' ? 1 : 0];
@@ -48,7 +45,7 @@ function judgeRefused(session: Session): Occasion[] {
 }
 
 /** Whether something was done in between that may change the answer. */
-function isChangedBetween({ exchanges }: Session, first: ClientExchange, second: ClientExchange): boolean {
+function isChangedBetween({ exchanges }: Session, first: Trace, second: Trace): boolean {
   return exchanges.some(
     (one) =>
       one.method !== 'GET' &&
@@ -62,9 +59,9 @@ function isChangedBetween({ exchanges }: Session, first: ClientExchange, second:
 }
 
 /** Whether two requests name members, or phones, and not the same. */
-function isAboutAnother(one: ClientExchange, other: ClientExchange): boolean {
-  const member = ({ params }: ClientExchange): Json => recorded(params['memberId']);
-  const phone = (exchange: ClientExchange): Json => sentAt(exchange, 'phone.number');
+function isAboutAnother(one: Trace, other: Trace): boolean {
+  const member = (exchange: Trace): Json => recorded(paramsOf(exchange)['memberId']);
+  const phone = (exchange: Trace): Json => sentAt(exchange, 'phone.number');
   return [member, phone].some((of) => {
     const [named, meant] = [of(one), of(other)];
     return named !== undefined && meant !== undefined && named !== meant;
@@ -72,32 +69,33 @@ function isAboutAnother(one: ClientExchange, other: ClientExchange): boolean {
 }
 
 /** Attempts at one request: each began after the one before it had failed. */
-function attemptsOf(session: Session): ClientExchange[][] {
-  const runs: ClientExchange[][] = [];
-  let open: ClientExchange[][] = [];
+function attemptsOf(session: Session): Trace[][] {
+  const runs: Trace[][] = [];
+  let open: Trace[][] = [];
   for (const exchange of session.exchanges) {
     open = open.filter((run) => hasFailedBefore(run.at(-1), exchange));
     const earlier = open.find((run) => isNextAttempt(session, run.at(-1) ?? exchange, exchange));
-    const run = earlier ?? [];
-    run.push(exchange);
-    if (earlier !== undefined) continue;
-    runs.push(run);
-    open.push(run);
+    if (earlier !== undefined) earlier.push(exchange);
+    else if (isFailed(exchange)) {
+      const run = [exchange];
+      runs.push(run);
+      open.push(run);
+    }
   }
   return runs.filter(({ length }) => length > 1);
 }
 
 /** Whether a request failed so short a time before another that this may be the next attempt. */
-const hasFailedBefore = (last: ClientExchange | undefined, next: ClientExchange): boolean =>
+const hasFailedBefore = (last: Trace | undefined, next: Trace): boolean =>
   last !== undefined && isFailed(last) && next.startedAt - last.endedAt <= 2 * retryWindow;
 
-const isNextAttempt = (session: Session, last: ClientExchange, next: ClientExchange): boolean =>
+const isNextAttempt = (session: Session, last: Trace, next: Trace): boolean =>
   isSameRequest(last, next) &&
   isSurelyOfSameClient(session, last, next) &&
   timed(next).startedAt >= timed(last).endedAt;
 
 /** The waits between the attempts of a run. */
-const waitsOf = (run: readonly ClientExchange[]): number[] =>
+const waitsOf = (run: readonly Trace[]): number[] =>
   run.slice(1).map((next, index) => next.startedAt - (run[index]?.endedAt ?? 0));
 
 const medianOf = (values: readonly number[]): number =>
@@ -125,9 +123,9 @@ function judgeAttempts(session: Session): Occasion[] {
 }
 
 /** Parts a run where somebody makes the call again: the waits of retries do not get shorter. */
-function callsOf(run: readonly ClientExchange[]): ClientExchange[][] {
+function callsOf(run: readonly Trace[]): Trace[][] {
   const waits = waitsOf(run);
-  const calls: ClientExchange[][] = [];
+  const calls: Trace[][] = [];
   for (const [index, exchange] of run.entries()) {
     const [before = 0, wait = 0] = [waits[index - 2], waits[index - 1]];
     const isAnother = before >= longWait && wait * sharpDrop < before;

@@ -1,4 +1,4 @@
-import type { ClientExchange, Session } from '../traffic/session.ts';
+import type { Session, Trace } from '../traffic/session.ts';
 import { after, bearerOf, carriedToken } from '../traffic/read.ts';
 import { breachUnless, type Judge, judgeSession, type Occasion, occasionsOf } from './judge.ts';
 import { isUnfilled } from './placeholders.ts';
@@ -18,16 +18,13 @@ export const tokenRefusalJudges: readonly Judge[] = [
 ];
 
 function judgeRefresh(session: Session): Occasion[] {
-  const retried = new Set<ClientExchange>();
+  const retried = new Set<Trace>();
   return occasionsOf(session.exchanges, (refused) => {
     const token = refused.reply?.status === 401 ? carriedToken(refused) : undefined;
     if (token === undefined || isUnfilled(token)) return [];
     if (retried.has(refused)) return [];
-    const again = after(session, refused).find(
-      (one) =>
-        isSameRequest(one, refused) &&
-        isOfSameClient(session, one, refused) &&
-        one.startedAt - refused.endedAt <= retryWindow,
+    const again = after(session, refused, retryWindow).find(
+      (one) => isSameRequest(one, refused) && isOfSameClient(session, one, refused),
     );
     if (again === undefined) return [];
     const repeats = refusalsOf(session, refused).slice(1);
@@ -49,15 +46,15 @@ function judgeRefresh(session: Session): Occasion[] {
 }
 
 /** A refused request and its repeats, as long as the client does nothing else than to fetch tokens in between. */
-function refusalsOf(session: Session, refused: ClientExchange): ClientExchange[] {
-  const chain = [refused];
-  for (const one of after(session, refused)) {
-    const last = chain.at(-1) ?? refused;
-    if (one.operation === 'token' || !isOfSameClient(session, one, last)) continue;
-    const isNext =
-      last.reply?.status === 401 && isSameRequest(one, last) && one.startedAt - last.endedAt <= retryWindow;
-    if (!isNext) break;
-    chain.push(one);
+function refusalsOf(session: Session, refused: Trace): Trace[] {
+  const chain: Trace[] = [];
+  let next: Trace | undefined = refused;
+  while (next !== undefined) {
+    const last: Trace = next;
+    chain.push(last);
+    const later = last.reply?.status === 401 ? after(session, last, retryWindow) : [];
+    const other = later.find((one) => one.operation !== 'token' && isOfSameClient(session, one, last));
+    next = other !== undefined && isSameRequest(other, last) ? other : undefined;
   }
   return chain;
 }

@@ -1,5 +1,5 @@
 import { operations } from '../../specs/operations.ts';
-import type { ClientExchange, Session } from '../traffic/session.ts';
+import type { ClientExchange, ExchangeFacts, Session, Trace } from '../traffic/session.ts';
 import {
   breachUnless,
   type Judge,
@@ -9,8 +9,10 @@ import {
   shown,
   judgeSession,
 } from './judge.ts';
-import { after, carriedToken, headerOf, tokenRequests } from '../traffic/read.ts';
-import { isMasked, isUnknown, recorded, timed } from '../traffic/recorded.ts';
+import { grouped } from '../traffic/grouped.ts';
+import { ofSession } from '../traffic/of-session.ts';
+import { carriedToken, tokenRequests } from '../traffic/read.ts';
+import { headerOf, isMasked, isUnknown, recorded, timed } from '../traffic/recorded.ts';
 import { isUnfilled } from './placeholders.ts';
 import { tokenField } from './token-requests.ts';
 
@@ -25,17 +27,18 @@ const lateness = 1000;
 const isTelling = (value: string | null): value is string =>
   value !== null && value.length >= 6 && !isUnknown(value);
 
-const secretsOf = (session: Session): string[] => {
+const secretsOf = ofSession((session): string[] => {
   const sent = tokenRequests(session).map(
     (request) => request.clientSecret ?? tokenField(request, 'client_secret'),
   );
   return [...new Set([session.clientSecret, ...sent])].filter(isTelling);
-};
+});
 
-const tokensOf = (session: Session): string[] =>
+const tokensOf = ofSession((session): string[] =>
   tokenRequests(session)
     .map(({ token }) => token)
-    .filter(isTelling);
+    .filter(isTelling),
+);
 
 /** Whether a text holds one of some values, as it is or encoded for an address or for JSON. */
 const contains = (text: string, values: readonly string[]): boolean =>
@@ -63,7 +66,7 @@ function carriesSecret(exchange: ClientExchange, session: Session): boolean {
 const credentialParameters = ['client_secret', 'access_token'];
 
 /** Whether a request needs a token. */
-const needsToken = ({ operation }: ClientExchange): boolean =>
+const needsToken = ({ operation }: ExchangeFacts): boolean =>
   operation !== null && operations[operation].authenticated;
 
 /** How a client handles its secret and its token (section 5). */
@@ -120,10 +123,11 @@ export const tokenUseJudges: readonly Judge[] = [
  * side may fetch tokens side by side: only a token that was asked for after the one before had been used counts.
  */
 function judgeCache(session: Session): Occasion[] {
-  const usesOf = (token: string | null): ClientExchange[] =>
-    session.exchanges.filter(
-      (one) => token !== null && one.operation !== 'token' && carriedToken(one) === recorded(token),
-    );
+  const byToken = grouped(
+    session.exchanges.filter(({ operation }) => operation !== 'token'),
+    carriedToken,
+  );
+  const usesOf = (token: string | null): readonly Trace[] => byToken.get(recorded(token) ?? '') ?? [];
   const fetched = tokenRequests(session).filter(
     ({ token, expiresIn }) =>
       token !== null &&
@@ -133,7 +137,7 @@ function judgeCache(session: Session): Occasion[] {
   if (fetched.length === 0 || session.exchanges.filter(needsToken).length < 2) return [];
   const single = fetched.filter(({ token, exchange }, index) => {
     const before = fetched[index - 1];
-    const isLater = (one: ClientExchange): boolean => timed(one).endedAt <= timed(exchange).startedAt;
+    const isLater = (one: Trace): boolean => timed(one).endedAt <= timed(exchange).startedAt;
     return usesOf(token).length === 1 && usesOf(before?.token ?? null).every(isLater);
   });
   const isKept = single.length < fewestTokens || single.length < fetched.length * 0.8;
@@ -150,10 +154,11 @@ function judgeCache(session: Session): Occasion[] {
 function judgeLifetime(session: Session): Occasion[] {
   return occasionsOf(tokenRequests(session), ({ token, expiresIn, exchange: fetched }) => {
     if (token === null || expiresIn === null || expiresIn <= 0) return [];
-    const end = fetched.endedAt + expiresIn * 1000;
-    const later = after(session, fetched).filter((one) => needsToken(one) && one.startedAt > end + lateness);
-    const late = later.find((one) => carriedToken(one) === recorded(token));
-    const shownBy = late ?? later[0];
+    const end = timed(fetched).endedAt + expiresIn * 1000;
+    const isLate = (one: Trace): boolean =>
+      one.position > fetched.position && needsToken(one) && timed(one).startedAt > end + lateness;
+    const late = session.exchanges.find((one) => isLate(one) && carriedToken(one) === recorded(token));
+    const shownBy = late ?? session.exchanges.find(isLate);
     if (shownBy === undefined) return [];
     const breach = breachUnless(
       late === undefined,

@@ -75,18 +75,18 @@ export class Recorder {
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<ClientExchange> {
     const startedAt = Date.now();
-    const id = this.#options.nextId();
+    const frame = { id: this.#options.nextId(), position: this.#exchanges.length };
     const closed = closeOf(response);
     const body = await readBody(request).catch(() => Buffer.alloc(0));
     const asked = { ...headOf(request), body };
-    const answered = this.#answer(asked, this.#read(asked, id, { startedAt, endedAt: startedAt }, cut));
+    const answered = this.#answer(asked, this.#read(asked, frame, { startedAt, endedAt: startedAt }, cut));
     const first = await Promise.race([answered, closed]);
-    if (typeof first === 'number') return this.#read(asked, id, { startedAt, endedAt: first }, abandoned);
+    if (typeof first === 'number') return this.#read(asked, frame, { startedAt, endedAt: first }, abandoned);
     if (first.answer === null) response.destroy();
     else write(response, first.answer);
     const endedAt = await closed;
     const isLost = first.answer !== null && !response.writableFinished;
-    return this.#read(asked, id, { startedAt, endedAt }, isLost ? abandoned : first.ending);
+    return this.#read(asked, frame, { startedAt, endedAt }, isLost ? abandoned : first.ending);
   }
 
   async #answer(
@@ -113,7 +113,7 @@ export class Recorder {
 
   #read(
     { method, target, headers, body }: ClientRequest,
-    id: string,
+    frame: Pick<WireExchange, 'id' | 'position'>,
     times: Times,
     ending: Ending,
   ): ClientExchange {
@@ -121,7 +121,7 @@ export class Recorder {
     const url = `${baseUrl}${target.startsWith('/') ? target : `/${target}`}`;
     const text = body.length === 0 ? null : textOf(body, headers);
     const basePath = new URL(baseUrl).pathname.replace(/\/$/, '');
-    const wire = { id, method, url, headers, body: text, ...times, isTimed: true, ...ending };
+    const wire = { ...frame, method, url, headers, body: text, ...times, isTimed: true, ...ending };
     return readExchange(wire, basePath);
   }
 }

@@ -1,6 +1,7 @@
 import { valueAt } from '../../engine/client/answer.ts';
-import { isMasked, notRecorded, recorded, timed } from './recorded.ts';
-import type { ClientExchange, Session } from './session.ts';
+import { ofSession } from './of-session.ts';
+import { isMasked, recorded, timed } from './recorded.ts';
+import type { ExchangeFacts, Session, Trace } from './session.ts';
 import { itemsIn, type Json } from '../../schemas/json.ts';
 
 /** The items of a list, at a path where one is given; of anything else none. */
@@ -9,17 +10,13 @@ export function itemsAt(document: Json, path?: string): readonly Json[] {
   return itemsIn(value);
 }
 
-/** The first value of a header, or undefined. Where a request has no header at all, headers were not recorded. */
-export const headerOf = ({ headers }: Pick<ClientExchange, 'headers'>, name: string): string | undefined =>
-  headers.length === 0 ? notRecorded : headers.find(([given]) => given.toLowerCase() === name)?.[1];
-
 /** The token that a request carries, or undefined. */
-export const bearerOf = (exchange: ClientExchange): string | undefined =>
-  /^Bearer (\S+)$/i.exec(headerOf(exchange, 'authorization') ?? '')?.[1];
+export const bearerOf = ({ authorization = '' }: ExchangeFacts): string | undefined =>
+  /^Bearer (\S+)$/i.exec(authorization)?.[1];
 
 /** The token that a request carries, where its header was recorded. */
-export function carriedToken(exchange: ClientExchange): string | undefined {
-  recorded(headerOf(exchange, 'authorization'));
+export function carriedToken(exchange: ExchangeFacts): string | undefined {
+  recorded(exchange.authorization);
   return bearerOf(exchange);
 }
 
@@ -28,44 +25,54 @@ const recordedAt = (document: Json, path: string): Json =>
   path.split('.').reduce((value, name) => recorded(valueAt(value, name)), recorded(document));
 
 /** The value at a path of the JSON that a request sent, where it was recorded. The form of a token request has none. */
-export function sentAt({ operation, body, json }: ClientExchange, path: string): Json {
+export function sentAt({ operation, body, json }: ExchangeFacts, path: string): Json {
   if (json === undefined && operation !== 'token') recorded(body);
   return recordedAt(json, path);
 }
 
 /** The items of the list that came back, where the answer was recorded. */
-export function itemsTold({ reply, answer }: ClientExchange): readonly Json[] {
+export function itemsTold({ reply, answer }: ExchangeFacts): readonly Json[] {
   if (answer === undefined) recorded(reply?.body);
   return itemsAt(answer);
 }
 
 /** Whether an answer says that the work was done; a search says so by its status. */
-export function isConfirmedReply({ method, reply, answer }: ClientExchange): boolean {
+export function isConfirmedReply({ method, reply, answer }: ExchangeFacts): boolean {
   if (reply === null || reply.status < 200 || reply.status >= 300) return false;
   if (answer === undefined && method !== 'GET') recorded(reply.body);
   return recorded(valueAt(answer, 'is_ok')) !== false;
 }
 
 /** Whether an answer is a business failure. */
-export const isRefused = ({ answer }: ClientExchange): boolean => valueAt(answer, 'is_ok') === false;
+export const isRefused = ({ answer }: ExchangeFacts): boolean => valueAt(answer, 'is_ok') === false;
 
 /** Whether the client got no answer, or one that tells of a failure of the service. */
-export const isFailed = ({ reply }: ClientExchange): boolean => reply === null || reply.status >= 500;
+export const isFailed = ({ reply }: ExchangeFacts): boolean => reply === null || reply.status >= 500;
 
-/** The exchanges that began after another had ended. */
-export function after({ exchanges }: Session, earlier: ClientExchange): ClientExchange[] {
+/** The exchanges that began after another had ended, within a number of milliseconds. */
+export function after(
+  session: Session,
+  earlier: ExchangeFacts,
+  withinMs = Number.POSITIVE_INFINITY,
+): Trace[] {
   const { endedAt } = timed(earlier);
-  const later = exchanges.slice(exchanges.indexOf(earlier) + 1);
-  return later.filter((one) => timed(one).startedAt >= endedAt);
+  const later: Trace[] = [];
+  // They are in the order of their start.
+  for (let at = earlier.position + 1; at < session.exchanges.length; at += 1) {
+    const one = session.exchanges[at] as Trace;
+    if (timed(one).startedAt - endedAt > withinMs) break;
+    if (one.startedAt >= endedAt) later.push(one);
+  }
+  return later;
 }
 
-/** The exchanges that had ended when another began; where no times were recorded, those that came earlier. */
-export const before = ({ exchanges }: Session, later: ClientExchange): ClientExchange[] =>
-  exchanges.slice(0, exchanges.indexOf(later)).filter(({ endedAt }) => endedAt <= later.startedAt);
+/** Whether an exchange had ended when another began; where no times were recorded, whether it came earlier. */
+export const isBefore = (one: ExchangeFacts, later: ExchangeFacts): boolean =>
+  one.position < later.position && one.endedAt <= later.startedAt;
 
 /** A token request as a client means it, in a form or a header. */
 export interface TokenRequest {
-  readonly exchange: ClientExchange;
+  readonly exchange: ExchangeFacts;
   readonly form: URLSearchParams;
   readonly clientId: string | null;
   readonly clientSecret: string | null;
@@ -75,19 +82,15 @@ export interface TokenRequest {
   readonly expiresIn: number | null;
 }
 
-const known = new WeakMap<readonly ClientExchange[], readonly TokenRequest[]>();
+/** The token requests of a session. */
+export const tokenRequests = ofSession(({ exchanges }): readonly TokenRequest[] =>
+  exchanges.filter(({ operation }) => operation === 'token').map(readTokenRequest),
+);
 
-/** The token requests of a session: read once, since judges ask for them at each exchange. */
-export function tokenRequests({ exchanges }: Session): readonly TokenRequest[] {
-  const found =
-    known.get(exchanges) ?? exchanges.filter(({ operation }) => operation === 'token').map(readTokenRequest);
-  known.set(exchanges, found);
-  return found;
-}
-
-function readTokenRequest(exchange: ClientExchange): TokenRequest {
+/** What an exchange with the token endpoint is as a token request. */
+export function readTokenRequest(exchange: ExchangeFacts): TokenRequest {
   const form = new URLSearchParams(exchange.json === undefined ? (exchange.body ?? '') : '');
-  const [id, secret] = basicCredentials(headerOf(exchange, 'authorization'));
+  const [id, secret] = basicCredentials(exchange.authorization);
   const [token, expiresIn] = [
     valueAt(exchange.answer, 'access_token'),
     valueAt(exchange.answer, 'expires_in'),

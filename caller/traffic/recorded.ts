@@ -43,3 +43,11 @@ export function timed<T extends { readonly isTimed: boolean }>(exchange: T): T {
   if (!exchange.isTimed) throw new NotRecorded('the times were not recorded');
   return exchange;
 }
+
+interface WithHeaders {
+  readonly headers: readonly (readonly [name: string, value: string])[];
+}
+
+/** The first value of a header, or undefined. Where a request has no header at all, headers were not recorded. */
+export const headerOf = ({ headers }: WithHeaders, name: string): string | undefined =>
+  headers.length === 0 ? notRecorded : headers.find(([given]) => given.toLowerCase() === name)?.[1];

@@ -2,6 +2,7 @@ import type { Fixtures } from '../../loyalty/settings/fixtures.ts';
 import { operations, type OperationName } from '../../specs/operations.ts';
 import { parseJson } from '../../engine/limits/json.ts';
 import type { Json } from '../../schemas/json.ts';
+import { headerOf } from './recorded.ts';
 
 /** Names and values of headers as they were on the wire. */
 export type Headers = readonly (readonly [name: string, value: string])[];
@@ -17,6 +18,8 @@ export interface RecordedReply {
 /** One request of a client and its outcome, with the times of the wire in milliseconds since 1970. */
 export interface WireExchange {
   readonly id: string;
+  /** Its place in the session, from 0. */
+  readonly position: number;
   readonly method: string;
   readonly url: string;
   readonly headers: Headers;
@@ -34,29 +37,67 @@ export interface WireExchange {
   readonly isAbandoned: boolean;
 }
 
-/** An exchange with what its request means to the interface. */
-export interface ClientExchange extends WireExchange {
+/** What both the whole of an exchange and its trace tell. */
+export interface ExchangeFacts extends Pick<
+  WireExchange,
+  'id' | 'position' | 'method' | 'body' | 'startedAt' | 'endedAt' | 'isTimed' | 'error' | 'isAbandoned'
+> {
   /** Null where the interface has no operation of that method and path. */
   readonly operation: OperationName | null;
-  /** Parameters of the path, decoded. */
-  readonly params: Readonly<Record<string, string>>;
   /** The path below the base address, as it was sent. */
   readonly path: string;
-  readonly query: URLSearchParams;
   /** The query as it was sent, without its question mark. */
   readonly rawQuery: string;
+  /** The Authorization header; undefined where there is none. */
+  readonly authorization: string | undefined;
   /** The body of the request; undefined where it is not JSON. */
   readonly json: Json;
+  /** Null where no whole answer came back. */
+  readonly reply: Pick<RecordedReply, 'status' | 'body'> | null;
   /** The body of the answer; undefined where it is not JSON. */
   readonly answer: Json;
 }
 
+/** An exchange with what its request means to the interface. */
+export interface ClientExchange extends ExchangeFacts, WireExchange {
+  /** Parameters of the path, decoded. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  readonly reply: RecordedReply | null;
+}
+
+/** A member as an answer showed it. */
+export interface ShownMember {
+  readonly id: string;
+  /** Whether more than its id was shown. */
+  readonly isWhole: boolean;
+  /** Those of its fields that an update has to repeat, and that have a value. */
+  readonly filled: readonly string[];
+}
+
+/** What is kept of an exchange for the judges that compare it with others: see `trace.ts`. */
+export interface Trace extends ExchangeFacts {
+  readonly hasHeaders: boolean;
+  /** The same text for the same content of a body; null where there is no body. */
+  readonly content: string | null;
+  /** The same without the ids of a sale and of a refund. */
+  readonly work: string | null;
+  /** The members that the answer shows. */
+  readonly members: readonly ShownMember[];
+}
+
+/** What was recorded of a client in one go. */
+export interface Traffic {
+  /** In the order in which the requests arrived. */
+  readonly exchanges: readonly Trace[];
+  /** Gives each exchange once more, as a whole, in any order. */
+  readonly whole: () => Iterable<ClientExchange> | AsyncIterable<ClientExchange>;
+}
+
 /** What a client did between its start and its end. */
-export interface Session {
+export interface Session extends Traffic {
   /** What it was put through; `none` where everything went well. */
   readonly provocation: string;
-  /** In the order in which the requests arrived. */
-  readonly exchanges: readonly ClientExchange[];
   /** The client id that the client was given; null where only its requests can tell. */
   readonly clientId: string | null;
   /** Its secret, in the same way. */
@@ -74,6 +115,7 @@ export function readExchange(wire: WireExchange, basePath = ''): ClientExchange 
     ...wire,
     ...routeOf(wire.method, path),
     path,
+    authorization: headerOf(wire, 'authorization'),
     query: searchParams,
     rawQuery: search.slice(1),
     json: wire.body === null ? undefined : parseJson(wire.body),
@@ -86,6 +128,10 @@ const routes = Object.values(operations).map(({ name, method, path }) => ({
   method,
   pattern: new RegExp(`^${path.replaceAll('.', String.raw`\.`).replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]*)')}$`),
 }));
+
+/** The parameters of the path of an exchange, decoded. */
+export const paramsOf = ({ method, path }: ExchangeFacts): ClientExchange['params'] =>
+  routeOf(method, path).params;
 
 /** The operation of a method and a path, with the parameters of the path. */
 export function routeOf(method: string, path: string): Pick<ClientExchange, 'operation' | 'params'> {

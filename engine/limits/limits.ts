@@ -73,6 +73,12 @@ const table = {
     what: 'one header, address or message kept as evidence',
   },
   evidenceTotal: { value: 6 * 1024 * 1024, unit: 'characters', what: 'bodies kept as evidence in one run' },
+  clientExchanges: {
+    value: 1_000,
+    unit: 'exchanges',
+    what: 'exchanges of a client kept as evidence; of later ones, those that a clause names',
+  },
+  namedExchanges: { value: 50, unit: 'exchanges', what: 'exchanges of a client that a clause names' },
   maskedValues: { value: 20_000, unit: 'values', what: 'values that a run masks wherever they turn up' },
   maskedParts: { value: 30_000, unit: 'parts', what: 'parts of secrets and tokens that a run masks' },
   maskedCharacters: {

@@ -49,6 +49,24 @@ test.concurrent.each(
   },
 );
 
+test.each([
+  ['registerMember', /\/members$/],
+  ['enrollMember', /\/members\/enroll$/],
+  ['resetPhoneVerification', /\/reset-phone-verification$/],
+  ['sendOtp', /\/stores\/[^/]+\/otp$/],
+  ['sendMemberOtp', /\/members\/[^/]+\/otp$/],
+  ['inviteFriend', /\/invite-friend$/],
+])('repeats no message blindly given that every second answer to %s is lost', async (operation, address) => {
+  let sent = 0;
+  const run = await runDisturbed(
+    ({ method, path }) =>
+      method === 'POST' && address.test(path) && (sent += 1) % 2 === 1 ? 'reset after' : null,
+    { only: [operation] },
+  );
+  expect(run).toMatchObject({ accused: [], unnamed: 0, blindRepeats: [] });
+  expect(sent).toBeGreaterThan(5);
+});
+
 test('registers no phone twice given that the answer to every registration is lost', async () => {
   const phones: string[] = [];
   const { accused } = await runDisturbed(

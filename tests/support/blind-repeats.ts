@@ -39,14 +39,15 @@ export class BlindRepeats {
   }
 }
 
-/** Whom a request sends a message to, or makes a member of; null for others. */
+/** Whom a request sends a message to, or makes a member of; null for others, and where the body names no recipient. */
 function recipientOf({ method, url, body }: WireRequest): string | null {
   const { pathname } = new URL(url);
   const place = messages.find(([pattern]) => pattern.test(`${method} ${pathname}`))?.[1];
   if (place === undefined) return null;
   if (place === 'path') return pathname;
   const document = parseJson(body ?? '');
-  if (place === 'email') return JSON.stringify(valueAt(document, 'email') ?? null);
+  const email = valueAt(document, 'email');
+  if (place === 'email') return typeof email === 'string' ? email : null;
   const [code, number] = [valueAt(document, 'phone.country_code'), valueAt(document, 'phone.number')];
   return typeof code === 'string' && typeof number === 'string' ? `${code}${number}` : null;
 }

@@ -1,5 +1,11 @@
 import { judges } from '../../caller/judges/index.ts';
-import { type Headers, readExchange, type Session } from '../../caller/traffic/session.ts';
+import {
+  type ClientExchange,
+  type Headers,
+  readExchange,
+  type Session,
+} from '../../caller/traffic/session.ts';
+import { inMemory } from '../../caller/traffic/trace.ts';
 
 /** The path of a store, and the secret of its credentials. */
 export const store = '/api/v2.0/stores/Shop';
@@ -32,13 +38,15 @@ export const tokenRequest = (token: string, rest: Partial<Sent> = {}): Sent => (
   ...rest,
 });
 
-function session(sent: readonly Sent[], provocation = 'none'): Session {
-  const exchanges = sent.map(
+/** Requests as exchanges. */
+export const exchangesOf = (sent: readonly Sent[]): ClientExchange[] =>
+  sent.map(
     ({ at, method = 'GET', path, body, token = 't1', headers = [], status = 200, answer = {} }, index) => {
       const startedAt = at ?? index * 100;
       const isForm = path === '/connect/token';
       return readExchange({
         id: `x${index}`,
+        position: index,
         method,
         url: `https://sandbox.example.com${path}`,
         headers: [
@@ -56,12 +64,26 @@ function session(sent: readonly Sent[], provocation = 'none'): Session {
       });
     },
   );
-  const clientId = 'Shop';
-  return { provocation, exchanges, clientId, clientSecret: secret, fixtures: {}, isComplete: true };
-}
+
+/** A session of a client that was given its credentials. */
+export const sessionOf = (exchanges: readonly ClientExchange[]): Session => ({
+  ...inMemory(exchanges),
+  provocation: 'none',
+  clientId: 'Shop',
+  clientSecret: secret,
+  fixtures: {},
+  isComplete: true,
+});
 
 /** Whether a judge finds its clause broken, kept or, with null, not seen. */
 export function isBroken(clause: string, sent: readonly Sent[]): boolean | null {
-  const occasions = judges.find((one) => one.clause === clause)?.judge(session(sent)) ?? [];
+  const judge = judges.find((one) => one.clause === clause);
+  if (judge === undefined) return null;
+  const exchanges = exchangesOf(sent);
+  const session = sessionOf(exchanges);
+  const occasions =
+    'judge' in judge
+      ? judge.judge(session)
+      : exchanges.flatMap((one) => judge.occasionIn(one, session) ?? []);
   return occasions.length === 0 ? null : occasions.some(({ breach }) => breach !== null);
 }

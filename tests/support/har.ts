@@ -2,8 +2,8 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readHar } from '../../caller/har/read-har.ts';
-import type { Session } from '../../caller/traffic/session.ts';
-import { judgeSessions } from '../../caller/verdicts.ts';
+import { verdictsOf } from '../../caller/faults/drive.ts';
+import type { ClientExchange, Session } from '../../caller/traffic/session.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'read-har-'));
 let files = 0;
@@ -12,8 +12,16 @@ let files = 0;
 export async function readText(content: string | Buffer) {
   const path = join(folder, `${(files += 1)}.har`);
   await writeFile(path, content);
+  return readFile(path);
+}
+
+/** Reads a file as HAR; the exchanges are whole, in the order of their start. */
+export async function readFile(path: string) {
   let count = 0;
-  return readHar(path, () => `x${(count += 1)}`);
+  const traffic = await readHar(path, () => `x${(count += 1)}`);
+  const whole = new Map<string, ClientExchange>();
+  for await (const one of traffic.whole()) whole.set(one.id, one);
+  return { ...traffic, traffic, exchanges: traffic.exchanges.flatMap(({ id }) => whole.get(id) ?? []) };
 }
 
 export const log = (...entries: unknown[]): string => JSON.stringify({ log: { entries } });
@@ -89,16 +97,16 @@ export const call = (
 
 /** The verdict of each clause over a file, and why there is none. */
 export async function judge(...entries: unknown[]) {
-  const { exchanges } = await readText(log(...entries));
+  const { traffic } = await readText(log(...entries));
   const session: Session = {
+    ...traffic,
     provocation: 'none',
-    exchanges,
     clientId: null,
     clientSecret: null,
     fixtures: {},
     isComplete: false,
   };
-  const clauses = judgeSessions([session], { isSelected: () => true, isStrict: true }, (text) => text);
+  const { clauses } = await verdictsOf([session]);
   const verdictOf = (id: string) => clauses.find((clause) => clause.id === id);
   const idsOf = (wanted: string) => clauses.filter(({ verdict }) => verdict === wanted).map(({ id }) => id);
   return { verdictOf, failed: idsOf('fail'), passed: idsOf('pass') };
