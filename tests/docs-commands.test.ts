@@ -68,6 +68,7 @@ const inCi: Record<string, string> = {
   'npm run new check': 'npm test',
   'npm run new check -- --help': 'npm test',
   'npm run new operation': 'npm test',
+  'npm run new model': 'npm test',
   'npm run new missing': 'npm test',
   'npm run proof': 'npm run proof',
   'npm run proof -- --grid': 'npm run proof',
