@@ -1,10 +1,6 @@
-import { type Answer, type Api, check, type Coupon, isConfirmed, usableCoupon, valueAt } from '#loyalty';
+import { type Api, check, type Coupon, isConfirmed, usableCoupon } from '#loyalty';
+import { isNotOk } from '../shared/is-not-ok.ts';
 import { cancelCouponFor, passOn, reserveCouponFor } from './orders.ts';
-
-const isNotOk = [
-  'status 200 with is_ok: false',
-  ({ status, json }: Answer) => status === 200 && valueAt(json, 'is_ok') === false,
-] as const;
 
 /** Whether an order that never held the coupon can cancel another's reservation, which is left open. */
 async function strangerReleases(api: Api, coupon: Coupon): Promise<boolean> {

@@ -11,11 +11,11 @@ import {
   playCase,
   playWalk,
   type Suite,
-  valueAt,
   type Walk,
   type WalkStage,
 } from '#loyalty';
 import type { ClauseId } from '../../specs/clauses.ts';
+import { isNotOk } from '../shared/is-not-ok.ts';
 import { foundAs, keepData } from '../shared/kept-data.ts';
 import { type Cast, Requests } from './cast.ts';
 import { reservations } from './model.ts';
@@ -129,11 +129,6 @@ const slug = (words: string): string =>
 function nameOf({ cells: [first = '', ...others] }: Case<State, Action>, number: number): string {
   return others.length === 0 ? slug(first) : `${slug(first)}-and-${others.length}-more-${number}`;
 }
-
-const isNotOk = [
-  'status 200 with is_ok: false',
-  ({ status, json }: Answer) => status === 200 && valueAt(json, 'is_ok') === false,
-] as const;
 
 /** Files what an answer was to be. */
 function file(
