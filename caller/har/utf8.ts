@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib';
 /** The content of a file, part by part. */
 export type Chunks = AsyncIterable<Buffer>;
 
-/** Opens a file as often as it takes. What can be read once alone, as a pipe, is held in memory. */
+/** Opens a file as often as it takes. What can be read only once, as a pipe, is held in memory. */
 export async function opened(path: string): Promise<() => Chunks> {
   const isOnce = await stat(path).then(
     (found) => found.isFIFO() || found.isCharacterDevice(),

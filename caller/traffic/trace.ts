@@ -129,8 +129,8 @@ function saidIn(json: Json): Json {
 function toldIn(answer: Json): Json {
   if (Array.isArray(answer)) return answer.length === 0 ? [] : [null];
   if (!isObject(answer)) return answer;
-  const told = ['is_ok', 'access_token', 'expires_in'].map((name) => [name, valueAt(answer, name)] as const);
-  return Object.fromEntries(told.filter(([, value]) => value !== undefined));
+  const shown = ['is_ok', 'access_token', 'expires_in'].map((name) => [name, valueAt(answer, name)] as const);
+  return Object.fromEntries(shown.filter(([, value]) => value !== undefined));
 }
 
 const isFilled = (value: Json): boolean => {

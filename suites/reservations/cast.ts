@@ -83,7 +83,7 @@ export class Requests {
   #taken = 0;
   /** The forms in which orders have reserved something last, by the order and its kind of request. */
   readonly #latest = new Map<string, Form>();
-  /** Searches that showed other data of the member than those of before. */
+  /** Searches that showed other data of the member than the earlier search. */
   readonly #changes = new WeakSet<Answer>();
   /** Kinds of requests that the service has refused in an unusual form: they keep to the usual one. */
   readonly #plain = new Set<Action['kind']>();

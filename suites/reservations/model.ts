@@ -31,7 +31,7 @@ export interface Parts {
   readonly noCoupons: readonly NoCoupon[];
   /** What else is asked meanwhile, in words. */
   readonly asks: readonly string[];
-  /** Whether the data of the member are compared with those of before. */
+  /** Whether the data of the member are compared with the earlier ones. */
   readonly comparesData: boolean;
 }
 

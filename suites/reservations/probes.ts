@@ -15,8 +15,8 @@ import {
 const rival: Order = 3;
 
 /**
- * Requests that show whether everything is as the state says: a rival order asks for each thing, and gets what is free
- * alone; and what the request before them named is released by those who hold it, and asked for again.
+ * Requests that show whether everything is as the state says: a rival order asks for each thing, and gets only what is
+ * free; and what the request before them named is released by those who hold it, and asked for again.
  */
 export function probes(state: State, action: Action): readonly Action[] {
   const named = namedBy(action);
@@ -93,7 +93,7 @@ const takeAndGiveBack = (cards: readonly CardRole[]): readonly Action[] =>
         ),
       ];
 
-/** Probes what a request named, or at everything where it named nothing that there is. */
+/** Requests that probe what a request named, or everything where it named nothing that there is. */
 export function quickProbes(state: State, action: Action): readonly Action[] {
   if (!isReservation(action))
     return [...quickProbesOfCoupons(state, allCoupons(state)), ...quickCardProbes(allCards(state))];
@@ -124,7 +124,7 @@ const quickProbesOfCoupons = (state: State, roles: readonly CouponRole[]): reado
 export const comparisons = (action: Action): readonly Action[] =>
   isReservation(action) ? [{ kind: 'compare data', after: action.kind }] : [];
 
-/** The state for other orders, which had nothing before: where no order holds anything, and two have. */
+/** The state for other orders, which had nothing before: where no order holds anything, and three have held something. */
 export function renewed({ coupons, cards }: State): State | undefined {
   const things = [...Object.values(coupons), ...Object.values(cards)];
   const isHeld = things.some((one) =>

@@ -53,7 +53,7 @@ test('does not compile given a misspelt clause', () => {
   expect(check('misspelt', { clauses: ['lock.exlusive'], run: async () => {} }).clauses).toHaveLength(1);
 });
 
-test('runs on the engine alone, and on the type of JSON', () => {
+test('needs only the engine, and the type of JSON', () => {
   const imported = sourcesIn('tests/toy').flatMap(({ files }) => files);
   expect(imported.filter((file) => !/^(engine\/|tests\/toy\/|schemas\/json\.ts$)/.test(file))).toEqual([]);
 });
