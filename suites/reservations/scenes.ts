@@ -66,10 +66,6 @@ const plainAsks: readonly Ask[] = [
   { words: 'the stores', send: ({ api }) => api.listStores() },
   { words: 'a search without a key', send: ({ api }) => api.searchMembers({}) },
   {
-    words: 'a draft without a title',
-    send: ({ api }) => api.createDraftCoupon({ type: 'Standard' }),
-  },
-  {
     words: 'an empty batch',
     send: ({ api }) => api.updateNonEligibleProducts([]),
   },
