@@ -28,7 +28,8 @@ export interface Step<State, Action> {
 export interface Model<State, Action, Clause extends string> {
   /** All that may be done, plainly and wrongly, one thing at a time. */
   readonly actions: readonly Action[];
-  readonly reasons: readonly Reason<State, Action, Clause>[];
+  /** Every reason to refuse an action of this kind, whatever the state. */
+  readonly reasons: (action: Action) => readonly Reason<State, Action, Clause>[];
   /** The action with what it says relative to a state written out: what is sent. */
   readonly concrete: (state: State, action: Action) => Action;
   /** The states that may follow when the action is done; several where a silence leaves it open. */
@@ -68,7 +69,7 @@ const reasonsFor = <State, Action, Clause extends string>(
   { reasons }: Model<State, Action, Clause>,
   state: State,
   action: Action,
-): readonly Reason<State, Action, Clause>[] => reasons.filter(({ when }) => when(state, action));
+): readonly Reason<State, Action, Clause>[] => reasons(action).filter(({ when }) => when(state, action));
 
 /** Judges an action in one state: by all reasons that apply. */
 export function judge<State, Action, Clause extends string>(
@@ -102,28 +103,29 @@ export function statesAfter<State, Action, Clause extends string>(
   return [...new Map(after.map((state) => [JSON.stringify(state), state])).values()];
 }
 
-/** The one state that all services, or most of them, reach by the action; undefined where they differ. */
-export function likelyStateAfter<State, Action, Clause extends string>(
-  model: Model<State, Action, Clause>,
-  state: State,
-  action: Action,
-): State | undefined {
-  const reasons = reasonsFor(model, state, action);
-  if (reasons.some(({ clause }) => clause !== null)) return state;
-  const [after, ...others] = model.effects(state, action);
-  if (after === undefined || others.length > 0) return undefined;
-  if (reasons.every(({ isRare }) => isRare)) return after;
-  return JSON.stringify(after) === JSON.stringify(state) ? state : undefined;
+/** What most services do with an action in a state. */
+export interface Outlook<State> {
+  /** Where that leads; undefined where services differ. */
+  readonly next: State | undefined;
+  /** Whether it is usually refused, or changes nothing: many such actions can be tried in a row. */
+  readonly isIdle: boolean;
 }
 
-/** Whether an action is usually refused in a state, or changes nothing there: many of them can be tried in a row. */
-export function isIdle<State, Action, Clause extends string>(
+/** Tells what most services do with an action in a state. */
+export function outlookOf<State, Action, Clause extends string>(
   model: Model<State, Action, Clause>,
   state: State,
   action: Action,
-): boolean {
+): Outlook<State> {
   const reasons = reasonsFor(model, state, action);
-  if (reasons.some(({ isRare }) => !isRare)) return true;
-  const same = JSON.stringify(state);
-  return model.effects(state, action).every((after) => JSON.stringify(after) === same);
+  if (reasons.some(({ clause }) => clause !== null)) return { next: state, isIdle: true };
+  const before = JSON.stringify(state);
+  const all = model.effects(state, action);
+  const isUnchanged = all.every((after) => JSON.stringify(after) === before);
+  const isRefused = reasons.some(({ isRare }) => !isRare);
+  const [after] = all;
+  return {
+    next: all.length === 1 && (!isRefused || isUnchanged) ? after : undefined,
+    isIdle: isRefused || isUnchanged,
+  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judge, type Model, statesAfter } from './model.ts';
+import { judge, type Model, outlookOf, statesAfter } from './model.ts';
 import { clausesOf, planCases } from './plan.ts';
 import { playCase, type Stage } from './play.ts';
 import { playWalk } from './play-walk.ts';
@@ -30,7 +30,7 @@ const model: Model<Lock, Request, Clause> = {
     { verb: 'close', user, isBadlySpelt: true },
     { verb: 'open', user, isBadlySpelt: true },
   ]),
-  reasons: [
+  reasons: () => [
     {
       when: (_, { isBadlySpelt }) => isBadlySpelt === true,
       clause: 'spelling',
@@ -68,6 +68,7 @@ const model: Model<Lock, Request, Clause> = {
 };
 
 const free: Lock = { holder: null };
+const states = [free, ...users.map((holder) => ({ holder }))];
 
 /** A lock as a service, which `isDone` may spoil. */
 function lockService(spoil: (request: Request, isDone: boolean, lock: { holder: string | null }) => boolean) {
@@ -97,7 +98,8 @@ function stageOf(
 /** Plays every case on a new service of its own; gives the clauses that were broken, and those that held. */
 async function play(make: () => (request: Request) => boolean) {
   const [broken, held] = [new Set<Clause>(), new Set<Clause>()];
-  for (const one of planCases(model, free)) await playCase(model, stageOf(make(), broken, held), free, one);
+  for (const one of planCases(model, { states }))
+    await playCase(model, stageOf(make(), broken, held), free, one);
   return { broken: [...broken], held: [...held].toSorted() };
 }
 
@@ -139,7 +141,7 @@ describe('a model', () => {
 });
 
 describe('a plan', () => {
-  const cases = planCases(model, free);
+  const cases = planCases(model, { states });
 
   it('has one case for each cell', () => {
     const cells = cases.flatMap((one) => one.cells);
@@ -149,7 +151,7 @@ describe('a plan', () => {
 
   it('leaves out the cells that other plans have', () => {
     const known = new Set(['close: free']);
-    expect(planCases(model, free, { known }).flatMap(({ cells }) => cells)).not.toContain('close: free');
+    expect(planCases(model, { states, known }).flatMap(({ cells }) => cells)).not.toContain('close: free');
   });
 
   it('tries what must be refused in a row, where there is something to spoil', () => {
@@ -234,6 +236,15 @@ describe('a walk', () => {
     expect(steps[repeated]?.action).toEqual(steps[repeated - 1]?.action);
   });
 
+  it('ends with an action of open outcome where the state has one', () => {
+    const walks = planWalks(model, free, { walks: 6, length: 5 });
+    const open = walks.flatMap((one) => one.steps.filter(({ kind }) => kind === 'open'));
+    expect(open.map(({ state, action }) => model.cell(state, action))).toContain('open: held');
+    expect(open.filter(({ state, action }) => outlookOf(model, state, action).next !== undefined)).toEqual(
+      [],
+    );
+  });
+
   it('accuses no service that keeps the promises', async () => {
     expect(await goFor(lockService((_, isDone) => isDone))).toEqual({
       broken: [],
@@ -243,8 +254,9 @@ describe('a walk', () => {
 
   it('charges what goes wrong for some values to the action that was sent with them', async () => {
     let turn: number | null = null;
-    const service = lockService(({ verb, user }, isDone, lock) => {
-      if (verb === 'close' && user === 'bob' && turn !== null && turn % 2 === 1) lock.holder = null;
+    const service = lockService(({ verb, user, isBadlySpelt }, isDone, lock) => {
+      if (verb === 'close' && !isBadlySpelt && user === 'bob' && turn !== null && turn % 2 === 1)
+        lock.holder = null;
       return isDone;
     });
     const { broken } = await goFor((request, next) => {

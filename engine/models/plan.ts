@@ -1,4 +1,4 @@
-import { isIdle, judge, likelyStateAfter, type Model, statesAfter, type Step, type Turn } from './model.ts';
+import { judge, type Model, outlookOf, statesAfter, type Step, type Turn } from './model.ts';
 
 /** A case: the way to a state, what is done there, and what is probed afterwards. */
 export interface Case<State, Action> {
@@ -12,55 +12,62 @@ export interface Case<State, Action> {
   readonly acts: readonly Turn<Action>[];
 }
 
-/** A state and the shortest way to it. */
-interface Place<State, Action> {
-  readonly state: State;
-  readonly reach: readonly Action[];
-}
-
-/** What a plan leaves out. */
-interface PlanOptions {
-  /** Cells that other plans have. */
+/** Where cases begin, and what they leave out. */
+interface PlanOptions<State> {
+  /** The states in which actions are tried. */
+  readonly states: readonly State[];
+  /** Cells that walks have. */
   readonly known?: ReadonlySet<string>;
-  /** How many actions may lead to a state. */
-  readonly longestWay?: number;
 }
 
 /**
- * One case for each cell of a model that other plans don't have: an action that may change something at the nearest
- * state that shows it; actions that should change nothing together in groups, each where there is most to spoil.
+ * One case for each cell of a model that no walk has: an action that may change something in the state with the shortest
+ * way that shows it; actions that should change nothing together in groups, each where there is most to spoil.
  */
 export function planCases<State, Action, Clause extends string>(
   model: Model<State, Action, Clause>,
-  start: State,
-  { known = new Set(), longestWay = 3 }: PlanOptions = {},
+  { states, known = new Set() }: PlanOptions<State>,
 ): readonly Case<State, Action>[] {
-  const singles = new Map<string, Case<State, Action>>();
+  const singles = new Map<string, Found<State, Action>>();
   const idle = new Map<string, Found<State, Action>>();
-  for (const place of placesOf(model, start, longestWay))
-    for (const action of model.actions) {
-      const cell = model.cell(place.state, action);
-      if (cell === null || known.has(cell)) continue;
-      if (!isIdle(model, place.state, action)) {
-        if (!singles.has(cell))
-          singles.set(cell, {
-            ...place,
-            cells: [cell],
-            acts: [{ action, turn: singles.size }],
-          });
-        continue;
-      }
-      const best = idle.get(cell);
-      if (best === undefined || model.wealth(place.state) > model.wealth(best.place.state))
-        idle.set(cell, { place, cell, action });
-    }
-  const found = [...idle.values()].filter(({ cell }) => !singles.has(cell));
-  return [...singles.values(), ...groupsOf(model, found)];
+  for (const found of states
+    .flatMap((state) => cellsOf(model, state))
+    .filter(({ cell }) => !known.has(cell))) {
+    const { cell, state, action } = found;
+    const isUnchanging = outlookOf(model, state, action).isIdle;
+    const best = (isUnchanging ? idle : singles).get(cell);
+    const isBetter =
+      best === undefined ||
+      (isUnchanging
+        ? model.wealth(state) > model.wealth(best.state)
+        : model.wayTo(state).length < model.wayTo(best.state).length);
+    if (isBetter) (isUnchanging ? idle : singles).set(cell, found);
+  }
+  const unchanging = [...idle.values()].filter(({ cell }) => !singles.has(cell));
+  return [
+    ...[...singles.values()].map(({ state, cell, action }, turn) => ({
+      state,
+      reach: model.wayTo(state),
+      cells: [cell],
+      acts: [{ action, turn }],
+    })),
+    ...groupsOf(model, unchanging),
+  ];
 }
+
+/** All that is special to try in a state. */
+const cellsOf = <State, Action, Clause extends string>(
+  model: Model<State, Action, Clause>,
+  state: State,
+): readonly Found<State, Action>[] =>
+  model.actions.flatMap((action) => {
+    const cell = model.cell(state, action);
+    return cell === null ? [] : [{ state, cell, action }];
+  });
 
 /** A cell where it was found. */
 interface Found<State, Action> {
-  readonly place: Place<State, Action>;
+  readonly state: State;
   readonly cell: string;
   readonly action: Action;
 }
@@ -73,39 +80,21 @@ function groupsOf<State, Action, Clause extends string>(
   model: Model<State, Action, Clause>,
   found: readonly Found<State, Action>[],
 ): Case<State, Action>[] {
-  const groups = new Map<string, Found<State, Action>[]>();
+  const groups = new Map<string, [Found<State, Action>, ...Found<State, Action>[]]>();
   for (const one of found) {
-    const { state } = one.place;
-    const charges = chargesOf(model, { state, action: one.action, isDone: false }, state);
+    const { state, action } = one;
+    const charges = chargesOf(model, { state, action, isDone: false }, state);
     const key = JSON.stringify([state, charges.toSorted()]);
-    groups.set(key, [...(groups.get(key) ?? []), one]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [one]);
+    else group.push(one);
   }
   return [...groups.values()].map((group) => ({
-    ...(group[0] as Found<State, Action>).place,
+    state: group[0].state,
+    reach: model.wayTo(group[0].state),
     cells: group.map(({ cell }) => cell),
     acts: group.map(({ action }, turn) => ({ action, turn })),
   }));
-}
-
-/** All states within reach of the start by steps with a likely outcome, the nearest first. */
-function placesOf<State, Action, Clause extends string>(
-  model: Model<State, Action, Clause>,
-  start: State,
-  longestWay: number,
-): readonly Place<State, Action>[] {
-  const places = new Map<string, Place<State, Action>>([
-    [JSON.stringify(start), { state: start, reach: [] }],
-  ]);
-  for (const { state, reach } of places.values()) {
-    if (reach.length === longestWay) continue;
-    for (const action of model.actions) {
-      const after = likelyStateAfter(model, state, action);
-      if (after === undefined) continue;
-      const key = JSON.stringify(after);
-      if (!places.has(key)) places.set(key, { state: after, reach: [...reach, action] });
-    }
-  }
-  return [...places.values()];
 }
 
 /** All clauses that a case can be charged to: by its answers, and by what is probed afterwards. */
@@ -132,9 +121,12 @@ function chargesOf<State, Action, Clause extends string>(
 ): Clause[] {
   let state = after;
   return model.probes(after, step.action).flatMap((action) => {
-    const probes = [true, false].map((isDone) => ({ state, action, isDone }));
-    const contrary = probes.filter(({ isDone }) => statesAfter(model, [state], action, isDone).length === 0);
-    state = likelyStateAfter(model, state, action) ?? state;
-    return contrary.map((probe) => model.charge(step, probe));
+    const { mayBeDone, mayBeRefused } = judge(model, state, action);
+    const breaches = [
+      ...(mayBeDone ? [] : [{ state, action, isDone: true }]),
+      ...(mayBeRefused ? [] : [{ state, action, isDone: false }]),
+    ];
+    state = outlookOf(model, state, action).next ?? state;
+    return breaches.map((breach) => model.charge(step, breach));
   });
 }

@@ -1,6 +1,6 @@
-import type { Model } from './model.ts';
+import type { Model, Turn } from './model.ts';
 import { playCase, Player, type Sent, type Stage } from './play.ts';
-import type { Walk } from './walk.ts';
+import type { Walk, WalkStep } from './walk.ts';
 
 /** A stage on which what went wrong can be tried again. */
 export interface WalkStage<State, Action, Clause, Answer> extends Stage<State, Action, Clause, Answer> {
@@ -26,20 +26,28 @@ export async function playWalk<State, Action, Clause extends string, Answer>(
   const player = new Player(model, stage, start);
   const history: Sent<State, Action, Answer>[] = [];
   let unseen: Sent<State, Action, Answer>[] = [];
-  for (const step of steps) {
-    if (step.isRenewing && player.renew()) await stage.renew();
-    const sent = await player.send(step.kind === 'repeat' ? (history.at(-1) ?? step) : step);
+  /** Takes a step; whether an answer has ended the walk. */
+  const take = async (step: Turn<Action>, kind: WalkStep<State, Action>['kind']): Promise<boolean> => {
+    const sent = await player.send(step);
     history.push(sent);
     if (sent.isContradicted) {
-      if (await settle(model, stage, history)) return;
+      if (await settle(model, stage, history)) return true;
       // The structure of the walk says what it was.
       if (unseen.length === 0) player.file(sent);
       else player.fileProbe(sent, unseen.slice(-1));
-      return;
+      return true;
     }
     player.file(sent);
-    if (step.kind === 'probe') player.fileProbe(sent, unseen);
-    unseen = step.kind === 'probe' ? [] : [...unseen, sent];
+    if (kind === 'probe') player.fileProbe(sent, unseen);
+    unseen = kind === 'probe' ? [] : [...unseen, sent];
+    return false;
+  };
+  for (const step of steps) {
+    if (step.isRenewing && player.renew()) await stage.renew();
+    if (await take(step.kind === 'repeat' ? (history.at(-1) ?? step) : step, step.kind)) return;
+    if (step.kind !== 'open') continue;
+    for (const action of model.probes(player.state, step.action))
+      if (await take({ action, turn: null }, 'probe')) return;
   }
 }
 

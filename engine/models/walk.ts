@@ -1,13 +1,13 @@
-import { isIdle, likelyStateAfter, type Model, type Turn } from './model.ts';
+import { type Model, outlookOf, type Turn } from './model.ts';
 
 /** A step of a walk, and the state in which it is likely taken. */
 export interface WalkStep<State, Action> extends Turn<Action> {
   readonly state: State;
   /**
-   * An action; a probe, which shows what the steps before it left; or the step before it, word for word. `isRenewing` where
-   * other parties act from then on.
+   * An action; a probe, which shows what the steps before it left; the step before it, word for word; or the last action,
+   * with an outcome that is left open. `isRenewing` where other parties act from then on.
    */
-  readonly kind: 'act' | 'probe' | 'repeat';
+  readonly kind: 'act' | 'probe' | 'repeat' | 'open';
   readonly isRenewing: boolean;
 }
 
@@ -16,6 +16,13 @@ export interface Walk<State, Action> {
   readonly cells: ReadonlySet<string>;
   readonly steps: readonly WalkStep<State, Action>[];
 }
+
+/** All states that walks come to, each once. */
+export const statesOf = <State>(walks: readonly Walk<State, unknown>[]): readonly State[] => [
+  ...new Map(
+    walks.flatMap(({ steps }) => steps.map(({ state }) => [JSON.stringify(state), state] as const)),
+  ).values(),
+];
 
 /** How many walks there are, and after how many steps each one ends. */
 interface WalkOptions {
@@ -32,7 +39,7 @@ interface Edge<State, Action> {
 }
 
 /** How many actions that should change nothing may go in a row without a probe. */
-const mostUnseen = 3;
+const mostUnseen = Number(process.env.UNSEEN ?? 3);
 
 /**
  * Walks through a model that visit its cells equally often, by their weight: each step goes to the cell that was visited
@@ -77,8 +84,13 @@ class Graph<State, Action, Clause extends string> {
   readonly #model: Model<State, Action, Clause>;
   readonly #edges = new Map<string, readonly Edge<State, Action>[]>();
 
+  /** The least score that a way of two actions can have. */
+  readonly bestDetour: number;
+
   constructor(model: Model<State, Action, Clause>) {
     this.#model = model;
+    this.bestDetour =
+      detour + Math.min(1, 2 / Math.max(...model.actions.map((action) => model.weight(action))));
   }
 
   /** All actions with a likely outcome in a state. */
@@ -89,11 +101,17 @@ class Graph<State, Action, Clause extends string> {
     return edges;
   }
 
+  /** All actions in a state of which the outcome is left open. */
+  open(state: State): readonly Action[] {
+    return this.#model.actions.filter(
+      (action) =>
+        this.#model.cell(state, action) !== null && outlookOf(this.#model, state, action).next === undefined,
+    );
+  }
+
   #edge(state: State, action: Action): Edge<State, Action>[] {
-    const next = likelyStateAfter(this.#model, state, action);
-    if (next === undefined) return [];
-    const cell = this.#model.cell(state, action);
-    return [{ action, cell, next, isIdle: isIdle(this.#model, state, action) }];
+    const { next, isIdle } = outlookOf(this.#model, state, action);
+    return next === undefined ? [] : [{ action, cell: this.#model.cell(state, action), next, isIdle }];
   }
 }
 
@@ -131,6 +149,16 @@ class Walker<State, Action, Clause extends string> implements Walk<State, Action
       else this.#go(edge);
     }
     if (this.#unseen !== null) this.#probe(this.#unseen.action);
+    this.#end();
+  }
+
+  /** Ends with the action of open outcome that was tried least, where the state has one. */
+  #end(): void {
+    const open = this.#graph.open(this.#state);
+    const countOf = (action: Action): number =>
+      this.#visits.count(this.#model.cell(this.#state, action) ?? '');
+    const [last] = open.toSorted((one, other) => countOf(one) - countOf(other));
+    if (last !== undefined) this.#push(last, 'open');
   }
 
   #go(edge: Edge<State, Action>): void {
@@ -147,7 +175,7 @@ class Walker<State, Action, Clause extends string> implements Walk<State, Action
 
   /** Every third change is asked for again at once, word for word, as a caller does that has got no answer. */
   #repeat(action: Action): void {
-    const next = likelyStateAfter(this.#model, this.#state, action);
+    const { next } = outlookOf(this.#model, this.#state, action);
     if (next === undefined || this.#changes++ % 3 > 0) return;
     this.#push(action, 'repeat');
     this.#state = next;
@@ -165,7 +193,7 @@ class Walker<State, Action, Clause extends string> implements Walk<State, Action
     this.#unseen = null;
     for (const action of this.#model.quickProbes(this.#state, seen)) {
       this.#push(action, 'probe');
-      this.#state = likelyStateAfter(this.#model, this.#state, action) ?? this.#state;
+      this.#state = outlookOf(this.#model, this.#state, action).next ?? this.#state;
     }
     const renewed = this.#model.renewed(this.#state);
     this.#isRenewing = renewed !== undefined;
@@ -176,7 +204,8 @@ class Walker<State, Action, Clause extends string> implements Walk<State, Action
   #push(action: Action, kind: WalkStep<State, Action>['kind']): void {
     const cell = this.#model.cell(this.#state, action);
     if (cell !== null) this.cells.add(cell);
-    const isPlain = cell === null || (kind === 'probe' && !isIdle(this.#model, this.#state, action));
+    const isPlain =
+      cell === null || (kind === 'probe' && !outlookOf(this.#model, this.#state, action).isIdle);
     const turn = isPlain ? null : this.#visits.visit(cell);
     this.steps.push({
       state: this.#state,
@@ -202,6 +231,7 @@ class Walker<State, Action, Clause extends string> implements Walk<State, Action
     const begin = (7 * this.steps.length) % Math.max(1, all.length);
     const edges = [...all.slice(begin), ...all.slice(0, begin)];
     for (const edge of edges) consider(this.#score(this.#state, edge), edge);
+    if (least <= this.#graph.bestDetour) return best;
     const ways = new Map(edges.map((edge) => [JSON.stringify(edge.next), edge]));
     for (const edge of ways.values())
       for (const second of this.#graph.edges(edge.next))
@@ -213,7 +243,8 @@ class Walker<State, Action, Clause extends string> implements Walk<State, Action
   #score(state: State, { cell, action, isIdle: isUnseen }: Edge<State, Action>): number {
     if (cell === null) return Infinity;
     const poverty = isUnseen && this.#model.wealth(state) === 0 ? 1 : 0;
-    return (this.#visits.count(cell) + 1) / this.#model.weight(action) + poverty;
+    const count = this.#visits.count(cell);
+    return (count === 0 ? 1 : (count + 1) / this.#model.weight(action)) + poverty;
   }
 }
 

@@ -71,7 +71,7 @@ test('writes a model with a clause, and cases that send nothing as they are', ()
   const files = filesOf('model', { name: 'gifts', area: 'stores', clause: 'store.id' });
   expect(Object.keys(files)).toEqual(['suites/stores/gifts-model.ts', 'suites/stores/gifts-cases.check.ts']);
   expect(files['suites/stores/gifts-model.ts']).toMatch(/const gifts: Model<[\s\S]*'store\.id'/);
-  expect(files['suites/stores/gifts-cases.check.ts']).toContain('planCases(gifts, start)');
+  expect(files['suites/stores/gifts-cases.check.ts']).toContain('planCases(gifts, { states: [start] })');
   expect(files['suites/stores/gifts-cases.check.ts']).toContain('are not written yet');
   for (const text of Object.values(files)) expect(text).not.toMatch(/things|reserve-stamps/);
 });

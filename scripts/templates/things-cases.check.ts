@@ -13,7 +13,7 @@ const stageOf = ({ assume, expect }: CheckContext<ClauseId>) => ({
   },
 });
 
-export default planCases(things, start).map((one, index) =>
+export default planCases(things, { states: [start] }).map((one, index) =>
   check(`things-case-${index + 1}`, {
     clauses: clausesOf(things, one),
     isChoosing: true,

@@ -17,7 +17,7 @@ export const start: State = { isHeld: false };
 /** What has state in things, as docs/decisions/0018-cases-from-models.md describes models. */
 export const things: Model<State, Action, ClauseId> = {
   actions: [{ kind: 'hold' }],
-  reasons: [],
+  reasons: () => [],
   concrete: (_, action) => action,
   effects: () => [{ isHeld: true }],
   between: [],

@@ -8,6 +8,7 @@ import {
   mostReservable,
   planCases,
   planWalks,
+  statesOf,
   playCase,
   playWalk,
   type Suite,
@@ -43,12 +44,12 @@ function checksOf(all: readonly Scene[]): Check[] {
     });
     const start = freeState(coupons, cards);
     const kind = coupons.length > 0 ? 'coupon' : 'card';
-    for (const walk of planWalks(model, start, { walks, length: walkLength })) {
+    const plan = planWalks(model, start, { walks, length: walkLength });
+    for (const walk of plan) {
       for (const cell of walk.cells) known.add(cell);
       checks.push(walkCheck(scene, model, walk, (walked[kind] += 1)));
     }
-    const longestWay = coupons.length + roles.length === 1 ? 3 : 2;
-    for (const one of planCases(model, start, { known, longestWay })) {
+    for (const one of planCases(model, { states: statesOf(plan), known })) {
       for (const cell of one.cells) known.add(cell);
       checks.push(caseCheck(scene, model, one, checks.length));
     }

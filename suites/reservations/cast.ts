@@ -129,7 +129,7 @@ export class Requests {
       this.#latest.set(key, form);
       return answer;
     }
-    if (form === usual) return answer;
+    if (form === usual || !mayBeRefused(action, form)) return answer;
     const again = await this.#send({ state, action, form: usual });
     if (isDone(again)) this.#plain.add(action.kind);
     return again;
@@ -277,6 +277,10 @@ export class Requests {
     return api.with({ rawBody: '{' });
   }
 }
+
+/** Whether a service may refuse a request for its form: for values that it does not take, or a field that it does not know. */
+const mayBeRefused = ({ kind }: Action, { more }: Form): boolean =>
+  kind.startsWith('reserve') || Object.keys(more).length > 0;
 
 /** How far the next orders of a check are in their catalogue. */
 const setsOfCheck = 7;

@@ -8,8 +8,8 @@ import {
   type CouponState,
   type Entry,
   isAlone,
+  isAlwaysWrong,
   isReservation,
-  isWrongCount,
   type Order,
   type StampAction,
   type State,
@@ -47,12 +47,16 @@ function holdsAnything({ coupons, cards }: State, order: Order): boolean {
 const byWhom = (state: State, order: Order): string =>
   holdsAnything(state, order) ? 'by an order that holds something' : 'by an order that holds nothing';
 
+/** A flaw shows where the request would have an effect: a reservation by who has none, a cancel by who has one. */
+const flawCell = (state: State, { kind, order, flaw }: CouponAction | StampAction): string | null =>
+  kind.startsWith('reserve') === holdsAnything(state, order) ? null : `${kind} ${flaw}`;
+
 function couponCell(state: State, action: CouponAction): string | null {
   const { kind, order, flaw } = action;
   const coupon = couponOf(state, action);
   if (coupon === undefined)
     return `${kind}: ${action.coupon} ${order > 3 ? 'by a near order' : byWhom(state, order)}`;
-  if (flaw !== undefined) return `${kind} ${flaw}: ${coupon.holder === null ? 'free' : 'held'}`;
+  if (flaw !== undefined) return flawCell(state, action);
   const others = surroundings(state, action);
   if (order > 3)
     return isAlone(state) && coupon.holder === 1 ? `${kind}: held, by near order ${order}` : null;
@@ -64,10 +68,9 @@ function couponCell(state: State, action: CouponAction): string | null {
 
 function stampCell(state: State, action: StampAction): string | null {
   const { kind, entries, order, flaw } = action;
-  if (flaw !== undefined) return `${kind} ${flaw} ${byWhom(state, order)}`;
+  if (flaw !== undefined) return flawCell(state, action);
   const cards = entries.map(({ card }) => card).join(', ');
-  if (entries.some((entry) => isWrong(state, entry)))
-    return `${kind}: ${entries.map(({ count }) => count).join(' + ')} of ${cards} ${byWhom(state, order)}`;
+  if (entries.some(isAlwaysWrong)) return wrongCell(state, action, cards);
   if (order > 3)
     return entries.every(({ card }) => state.cards[card as CardRole]?.held[1] !== undefined)
       ? `${kind}: by near order ${order}`
@@ -84,6 +87,12 @@ function stampCell(state: State, action: StampAction): string | null {
   return others === '' && !isAlone(state)
     ? null
     : `${kind}: ${amounts.join()}, ${entries.map((entry) => relation(state, order, entry)).join()}${others}`;
+}
+
+/** What is wrong is reserved by any order, and cancelled by one that holds something. */
+function wrongCell(state: State, { kind, entries, order }: StampAction, cards: string): string | null {
+  const name = `${kind}: ${entries.map(({ count }) => count).join(' + ')} of ${cards}`;
+  return kind === 'reserve stamps' || holdsAnything(state, order) ? name : null;
 }
 
 /** What the order of a request is to a card; where there are other things, only whether it holds some of it. */
@@ -105,10 +114,6 @@ function surroundings({ coupons, cards }: State, action: CouponAction | StampAct
     .map(([role, held]) => `, ${held.includes(action.order) ? 'own' : "another's"} ${role.split(' ').at(-1)}`)
     .join('');
 }
-
-/** Whether an entry is wrong in every state. */
-const isWrong = (state: State, { card, count }: Entry): boolean =>
-  state.cards[card as CardRole] === undefined || (typeof count === 'number' && isWrongCount(count));
 
 /** What a count is to what is free, or to what the order holds; null where another count says the same. */
 function amount(state: State, { kind, order }: StampAction, { card, count }: Entry): string | null {
@@ -141,6 +146,3 @@ const couponWeights: Readonly<Partial<Record<CouponAction['coupon'], number>>> =
   'second coupon': 1,
   'unusable coupon': 2,
 };
-
-const isAlwaysWrong = ({ card, count }: Entry): boolean =>
-  card === 'unknown card' || (typeof count === 'number' && isWrongCount(count));

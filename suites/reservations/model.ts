@@ -12,7 +12,7 @@ import {
   type CouponRole,
   type Entry,
   type Flaw,
-  isWrongCount,
+  isAlwaysWrong,
   type NoCoupon,
   type Order,
   type State,
@@ -111,9 +111,7 @@ function entryLists(cards: readonly CardRole[], counts: readonly Count[]): reado
   const [card, other] = cards;
   if (card === undefined) return [];
   const wrong: readonly Entry[] = [
-    ...counts
-      .filter((count) => typeof count === 'number' && isWrongCount(count))
-      .map((count) => ({ card, count })),
+    ...counts.map((count) => ({ card, count })).filter(isAlwaysWrong),
     ...(counts.includes('one more than free') ? [{ card, count: 'one more than free' } as const] : []),
   ];
   const pair: readonly (readonly Entry[])[] =
@@ -155,7 +153,14 @@ function stampActions({ cards, flaws }: Parts): readonly Action[] {
     [one, { card: 'unknown card', count: 1 }, one, one],
   ];
   return (['reserve stamps', 'cancel stamps'] as const).flatMap((kind) => [
-    ...lists[kind].flatMap((entries) => holders.map((order): Action => ({ kind, entries, order }))),
+    ...lists[kind].flatMap((entries) =>
+      // What is wrong is so for every order: whether the first one holds something then makes the difference.
+      (entries.some(isAlwaysWrong) ? holders.slice(0, 1) : holders).map((order): Action => ({
+        kind,
+        entries,
+        order,
+      })),
+    ),
     ...(kind === 'cancel stamps' ? nearOrders : []).map((order): Action => ({
       kind,
       entries: [{ card, count: 1 }],
@@ -168,9 +173,7 @@ function stampActions({ cards, flaws }: Parts): readonly Action[] {
       flaw,
     })),
     // A cancel may release the cards that it knows before it refuses the unknown one.
-    ...(kind === 'reserve stamps'
-      ? holders.flatMap((order) => withUnknown.map((entries): Action => ({ kind, entries, order })))
-      : []),
+    ...(kind === 'reserve stamps' ? withUnknown.map((entries): Action => ({ kind, entries, order: 1 })) : []),
   ]);
 }
 

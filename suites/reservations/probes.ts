@@ -104,12 +104,12 @@ export function quickProbes(state: State, action: Action): readonly Action[] {
   const named = new Set(action.entries.map(({ card }) => card));
   const cards = allCards(state).filter(([role]) => named.has(role));
   if (cards.length === 0) return quickCardProbes(allCards(state));
+  if (action.kind === 'cancel stamps') return quickCardProbes(cards);
   const isHolding = cards.some(([, { held }]) => held[action.order] !== undefined);
   // What holds too little shows in the first of these; what holds too much, as soon as the rest is asked for.
-  if (isHolding) return quickCardProbes(cards).slice(0, cards.length);
-  return action.kind === 'reserve stamps'
-    ? quickCardProbes(cards).slice(cards.length)
-    : quickCardProbes(cards);
+  return isHolding
+    ? quickCardProbes(cards).slice(0, cards.length)
+    : quickCardProbes(cards).slice(cards.length);
 }
 
 const allCoupons = ({ coupons }: State): CouponRole[] => Object.keys(coupons) as CouponRole[];
@@ -147,14 +147,34 @@ export function wayTo({ coupons, cards }: State): readonly Action[] {
       ...(isRepeated && holder !== null ? [{ kind: 'reserve coupon', coupon, order: holder } as const] : []),
     ],
   );
-  const cardWays = (Object.entries(cards) as [CardRole, CardState][]).flatMap(([card, { past, held }]) => [
-    ...past.flatMap((order) => [
-      of('reserve stamps', order, [{ card, count: 1 }]),
-      of('cancel stamps', order, [{ card, count: 1 }]),
-    ]),
-    ...Object.entries(held).map(([order, count]) =>
-      of('reserve stamps', Number(order) as Order, [{ card, count }]),
+  return [...couponWays, ...wayOfStamps(Object.entries(cards) as [CardRole, CardState][])];
+}
+
+/** Each order asks for all its stamps at once: whether it may ask for more when it holds some is left open. */
+function wayOfStamps(all: readonly (readonly [CardRole, CardState])[]): readonly Action[] {
+  const orders: readonly Order[] = [1, 2, rival];
+  const request = (kind: StampAction['kind'], order: Order, entries: readonly Entry[]): readonly Action[] =>
+    entries.length === 0 ? [] : [of(kind, order, entries)];
+  const released = orders.flatMap((order) => {
+    const entries = all
+      .filter(([, { past }]) => past.includes(order))
+      .map(([card]): Entry => ({ card, count: 1 }));
+    return [...request('reserve stamps', order, entries), ...request('cancel stamps', order, entries)];
+  });
+  const held = orders.flatMap((order) =>
+    request(
+      'reserve stamps',
+      order,
+      all.flatMap(([card, state]) => entryOf(card, state, order)),
     ),
-  ]);
-  return [...couponWays, ...cardWays];
+  );
+  return [...released, ...held];
+}
+
+/** What an order takes of a card; the last one takes all that is free, however much that is, where nothing is left. */
+function entryOf(card: CardRole, { free, held }: CardState, order: Order): readonly Entry[] {
+  const count = held[order];
+  if (count === undefined) return [];
+  const isLast = Number(Object.keys(held).at(-1)) === order;
+  return [{ card, count: free === 0 && isLast ? 'free' : count }];
 }

@@ -44,7 +44,7 @@ const isIdleCancel = ({ kind, flaw }: CouponAction | StampAction): boolean =>
   flaw === 'for another member' && kind.startsWith('cancel');
 
 const flawed = (isMeant: (action: CouponAction | StampAction) => boolean, clause: ClauseId | null): Why => ({
-  when: (_, action) => isReservation(action) && action.flaw !== undefined && isMeant(action),
+  when: (_, action) => isReservation(action) && isMeant(action),
   clause,
 });
 
@@ -55,14 +55,13 @@ const flaws: readonly Why[] = [
   ),
 ];
 
-/** A reason about requests of one kind that have no flaw: those have a reason of their own. */
+/** A reason about requests of one kind. */
 const on = <A extends CouponAction | StampAction>(
   kind: A['kind'],
   when: (state: State, action: A) => boolean,
   clause: ClauseId | null,
 ): Why => ({
-  when: (state, action) =>
-    action.kind === kind && (action as A).flaw === undefined && when(state, action as A),
+  when: (state, action) => action.kind === kind && when(state, action as A),
   clause,
 });
 
@@ -193,7 +192,12 @@ const stamps: readonly Why[] = [
   },
 ];
 
-const questions: Why = { when: (_, { kind }) => kind === 'ask', clause: null };
+const questions: readonly Why[] = [{ when: () => true, clause: null }];
 
 /** Every reason to refuse a request about coupons or stamps; those that apply are united. */
-export const reasons: readonly Why[] = [...flaws, ...coupons, ...stamps, questions];
+export function reasons(action: Action): readonly Why[] {
+  if (action.kind === 'ask') return questions;
+  if (!isReservation(action)) return [];
+  if (action.flaw !== undefined) return flaws;
+  return 'coupon' in action ? coupons : stamps;
+}

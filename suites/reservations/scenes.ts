@@ -111,7 +111,7 @@ const flaws = [
 export const scenes: readonly Scene[] = [
   scene({
     coupons: ['coupon'],
-    walks: 6,
+    walks: 7,
     flaws,
     asks: plainAsks,
     noCoupons: [
@@ -149,7 +149,7 @@ export const scenes: readonly Scene[] = [
     coupons: ['coupon'],
     altersOwner: true,
     comparesData: true,
-    walks: 5,
+    walks: 3,
     needs: { coupon: ownedCoupon },
     castOf: ({ coupon }) => ({ ...castOf({ coupon }), owner: coupon.owner }),
   }),
@@ -162,13 +162,13 @@ export const scenes: readonly Scene[] = [
   }),
   scene({
     coupons: ['coupon', 'second coupon'],
-    walks: 2,
+    walks: 3,
     needs: { coupons: couponPair },
     castOf: ({ coupons: [coupon, second] }) => castOf({ coupon, 'second coupon': second }),
   }),
   scene({
     cards: { card: 3 },
-    walks: 6,
+    walks: 8,
     flaws,
     asks: plainAsks,
     needs: { card: stampCard(3) },
@@ -177,6 +177,7 @@ export const scenes: readonly Scene[] = [
   scene({
     cards: { card: 3 },
     flaws: ['for another member'],
+    walks: 3,
     needs: { card: stampCardUnderAnother },
     castOf: ({ card }) => ({
       ...castOf({}, { card }),
@@ -194,7 +195,7 @@ export const scenes: readonly Scene[] = [
     cards: { card: 1 },
     altersOwner: true,
     comparesData: true,
-    walks: 5,
+    walks: 3,
     needs: { card: ownedStampCard },
     castOf: ({ card }) => ({ ...castOf({}, { card }), owner: card.owner }),
   }),
@@ -207,15 +208,14 @@ export const scenes: readonly Scene[] = [
   }),
   scene({
     cards: { card: 3, 'second card': 2 },
-    walks: 5,
+    walks: 9,
     needs: { cards: stampCardPair },
     castOf: ({ cards: [card, second] }) => castOf({}, { card, 'second card': second }),
   }),
   scene({
     coupons: ['coupon'],
     cards: { card: 3 },
-    walks: 5,
-    asks: plainAsks,
+    walks: 7,
     needs: { both: couponAndStampCard },
     castOf: ({ both: { coupon, card } }) => castOf({ coupon }, { card }),
   }),

@@ -98,6 +98,10 @@ export const couponOf = (state: State, { coupon }: CouponAction): CouponState | 
 /** Whether no request may name that many stamps: a count is a positive integer (section 8). */
 export const isWrongCount = (count: number): boolean => count <= 0 || !Number.isInteger(count);
 
+/** Whether an entry is wrong in every state. */
+export const isAlwaysWrong = ({ card, count }: Entry): boolean =>
+  card === 'unknown card' || (typeof count === 'number' && isWrongCount(count));
+
 /** Whether there is one thing only: what an order is to it then tells all of the state. */
 export const isAlone = ({ coupons, cards }: State): boolean =>
   Object.keys(coupons).length + Object.keys(cards).length === 1;
