@@ -62,10 +62,9 @@ export {
   strangerSlot,
 } from './reservations/order-ids.ts';
 export type { Model, Reason, Step } from '../engine/models/model.ts';
-export { type Case, clausesOf, planCases } from '../engine/models/plan.ts';
-export { playCase } from '../engine/models/play.ts';
+export { clausesOf } from '../engine/models/clauses.ts';
 export { playWalk, type WalkStage } from '../engine/models/play-walk.ts';
-export { planWalks, statesOf, type Walk } from '../engine/models/walk.ts';
+export { planWalks, Visits, type Walk } from '../engine/models/walk.ts';
 export type { Suite } from '../engine/run/catalogue.ts';
 export type { CheckContext } from './checks/check.ts';
 export { check, type Check, observe } from './checks/check.ts';

@@ -4,12 +4,11 @@ import { suites } from './all-suites.ts';
 export { suites };
 
 /**
- * Our suites: with generated cases, that many for each operation, and with cases from models, unless there are to be none.
- * What generates them is loaded only then.
+ * Our suites, with generated cases, that many for each operation, unless there are to be none. What generates them is loaded
+ * only then.
  */
 export async function suitesOf(generate: number): Promise<readonly Suite[]> {
   if (generate === 0) return suites;
   const { generatedSuite } = await import('./generated-cases/index.ts');
-  const { reservationCases } = await import('./reservations/cases.ts');
-  return [...suites, generatedSuite(generate), reservationCases];
+  return [...suites, generatedSuite(generate)];
 }

@@ -38,7 +38,7 @@ export interface Model<State, Action, Clause extends string> {
   readonly between: readonly Action[];
   /** The clause by which an action without any reason to refuse it is done. */
   readonly promise: (state: State, action: Action) => Clause;
-  /** Names what is special about an action in a state: a plan has a case for each name. Null where there is nothing to try. */
+  /** Names what is special about an action in a state: walks come to each name. Null where there is nothing to try. */
   readonly cell: (state: State, action: Action) => string | null;
   /** How often an action is worth trying again with other values, compared with the others: 1 is always. */
   readonly weight: (action: Action) => number;
@@ -107,8 +107,10 @@ export function statesAfter<State, Action, Clause extends string>(
 export interface Outlook<State> {
   /** Where that leads; undefined where services differ. */
   readonly next: State | undefined;
-  /** Whether it is usually refused, or changes nothing: many such actions can be tried in a row. */
-  readonly isIdle: boolean;
+  /** Whether it is refused. */
+  readonly isRefused: boolean;
+  /** Whether there are several reasons to refuse it: then a service that misses one of them shows nothing. */
+  readonly isDoublyWrong: boolean;
 }
 
 /** Tells what most services do with an action in a state. */
@@ -118,14 +120,10 @@ export function outlookOf<State, Action, Clause extends string>(
   action: Action,
 ): Outlook<State> {
   const reasons = reasonsFor(model, state, action);
-  if (reasons.some(({ clause }) => clause !== null)) return { next: state, isIdle: true };
-  const before = JSON.stringify(state);
-  const all = model.effects(state, action);
-  const isUnchanged = all.every((after) => JSON.stringify(after) === before);
+  const isDoublyWrong = new Set(reasons.map(({ clause }) => clause)).size > 1;
   const isRefused = reasons.some(({ isRare }) => !isRare);
-  const [after] = all;
-  return {
-    next: all.length === 1 && (!isRefused || isUnchanged) ? after : undefined,
-    isIdle: isRefused || isUnchanged,
-  };
+  if (reasons.some(({ clause }) => clause !== null)) return { next: state, isRefused, isDoublyWrong };
+  const [after, ...others] = model.effects(state, action);
+  const isSure = !isRefused || JSON.stringify(after) === JSON.stringify(state);
+  return { next: isSure && others.length === 0 ? after : undefined, isRefused, isDoublyWrong };
 }

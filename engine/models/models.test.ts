@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { judge, type Model, outlookOf, statesAfter } from './model.ts';
-import { clausesOf, planCases } from './plan.ts';
-import { playCase, type Stage } from './play.ts';
+import { clausesOf } from './clauses.ts';
+import type { Stage } from './play.ts';
 import { playWalk } from './play-walk.ts';
-import { planWalks, type WalkStep } from './walk.ts';
+import { planWalks, Visits, type WalkStep } from './walk.ts';
 
 /** A lock that one user at a time holds. Whether a stranger may open it is left open. */
 interface Lock {
@@ -68,7 +68,6 @@ const model: Model<Lock, Request, Clause> = {
 };
 
 const free: Lock = { holder: null };
-const states = [free, ...users.map((holder) => ({ holder }))];
 
 /** A lock as a service, which `isDone` may spoil. */
 function lockService(spoil: (request: Request, isDone: boolean, lock: { holder: string | null }) => boolean) {
@@ -93,14 +92,6 @@ function stageOf(
     isDone: (isDone) => isDone,
     expect: (clause, isDone, toBeDone) => void (isDone === toBeDone ? held : broken).add(clause),
   };
-}
-
-/** Plays every case on a new service of its own; gives the clauses that were broken, and those that held. */
-async function play(make: () => (request: Request) => boolean) {
-  const [broken, held] = [new Set<Clause>(), new Set<Clause>()];
-  for (const one of planCases(model, { states }))
-    await playCase(model, stageOf(make(), broken, held), free, one);
-  return { broken: [...broken], held: [...held].toSorted() };
 }
 
 const [walk] = planWalks(model, free, { walks: 1, length: 40 });
@@ -137,79 +128,6 @@ describe('a model', () => {
 
   it('has no state for an answer that contradicts it', () => {
     expect(statesAfter(model, [{ holder: 'ann' }], { verb: 'close', user: 'bob' }, true)).toEqual([]);
-  });
-});
-
-describe('a plan', () => {
-  const cases = planCases(model, { states });
-
-  it('has one case for each cell', () => {
-    const cells = cases.flatMap((one) => one.cells);
-    expect(new Set(cells).size).toBe(cells.length);
-    expect(cells).toHaveLength(12);
-  });
-
-  it('leaves out the cells that other plans have', () => {
-    const known = new Set(['close: free']);
-    expect(planCases(model, { states, known }).flatMap(({ cells }) => cells)).not.toContain('close: free');
-  });
-
-  it('tries what must be refused in a row, where there is something to spoil', () => {
-    const group = cases.find(({ cells }) => cells.includes('badly spelt open: own'));
-    expect(group?.acts.length).toBeGreaterThan(1);
-    expect(group?.state).toEqual({ holder: 'ann' });
-  });
-
-  it('names every clause that a case can be charged to', () => {
-    const close = cases.find(({ cells }) => cells.includes('close: free'));
-    expect(close && clausesOf(model, close)).toEqual(['closes', 'excludes']);
-  });
-});
-
-describe('a case that is played', () => {
-  it('accuses no service that keeps the promises', async () => {
-    const { broken, held } = await play(() => lockService((_, isDone) => isDone));
-    expect(broken).toEqual([]);
-    expect(held).toEqual(['closes', 'excludes', 'keeps', 'opens', 'spelling']);
-  });
-
-  it('accuses no service that lets strangers open the lock', async () => {
-    const { broken } = await play(() =>
-      lockService(({ verb, isBadlySpelt }, isDone, lock) => {
-        if (verb !== 'open' || isBadlySpelt) return isDone;
-        lock.holder = null;
-        return true;
-      }),
-    );
-    expect(broken).toEqual([]);
-  });
-
-  it('charges a confirmed action without effect to its effect', async () => {
-    const { broken } = await play(() =>
-      lockService(({ verb }, isDone, lock) => {
-        if (verb === 'close') lock.holder = null;
-        return isDone;
-      }),
-    );
-    expect(broken).toContain('excludes');
-    expect(broken).not.toContain('closes');
-  });
-
-  it('charges a refused action with an effect to the clause of its group', async () => {
-    const { broken } = await play(() =>
-      lockService(({ isBadlySpelt }, isDone, lock) => {
-        if (isBadlySpelt) lock.holder = null;
-        return isDone;
-      }),
-    );
-    expect(broken).toEqual(['spelling']);
-  });
-
-  it('charges a wrong answer to the clause of the answer', async () => {
-    const { broken } = await play(() =>
-      lockService(({ isBadlySpelt }, isDone) => isDone || isBadlySpelt === true),
-    );
-    expect(broken).toEqual(['spelling']);
   });
 });
 
@@ -250,6 +168,64 @@ describe('a walk', () => {
       broken: [],
       held: ['closes', 'excludes', 'keeps', 'opens', 'spelling', 'waves'],
     });
+  });
+
+  it('accuses no service that lets strangers open the lock', async () => {
+    const { broken } = await goFor(
+      lockService(({ verb, isBadlySpelt }, isDone, lock) => {
+        if (verb !== 'open' || isBadlySpelt) return isDone;
+        lock.holder = null;
+        return true;
+      }),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it('charges a confirmed action without effect to its effect', async () => {
+    const { broken } = await goFor(
+      lockService(({ verb, isBadlySpelt }, isDone, lock) => {
+        if (verb === 'close' && !isBadlySpelt) lock.holder = null;
+        return isDone;
+      }),
+    );
+    expect(broken).toEqual(['excludes']);
+  });
+
+  it('charges a refused action with an effect to its own clause', async () => {
+    const { broken } = await goFor(
+      lockService(({ isBadlySpelt }, isDone, lock) => {
+        if (isBadlySpelt) lock.holder = null;
+        return isDone;
+      }),
+    );
+    expect(broken).toEqual(['spelling']);
+  });
+
+  it('charges a wrong answer to the clause of the answer', async () => {
+    const { broken } = await goFor(
+      lockService(({ isBadlySpelt }, isDone) => isDone || isBadlySpelt === true),
+    );
+    expect(broken).toEqual(['spelling']);
+  });
+
+  it('names every clause that it can be charged to', () => {
+    expect(walk && clausesOf(model, walk).toSorted()).toEqual([
+      'closes',
+      'excludes',
+      'keeps',
+      'opens',
+      'spelling',
+      'waves',
+    ]);
+  });
+
+  it('goes where the walks before it have not been, also those of another plan', () => {
+    const cellsOf = (visits: Visits): string[] =>
+      planWalks(model, free, { walks: 2, length: 4, visits }).flatMap(({ cells }) => [...cells]);
+    const visits = new Visits();
+    const before = cellsOf(visits);
+    expect(cellsOf(new Visits())).toEqual(before);
+    expect(cellsOf(visits).some((cell) => !before.includes(cell))).toBe(true);
   });
 
   it('charges what goes wrong for some values to the action that was sent with them', async () => {

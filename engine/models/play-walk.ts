@@ -1,5 +1,5 @@
 import type { Model, Turn } from './model.ts';
-import { playCase, Player, type Sent, type Stage } from './play.ts';
+import { Player, type Sent, type Stage } from './play.ts';
 import type { Walk, WalkStep } from './walk.ts';
 
 /** A stage on which what went wrong can be tried again. */
@@ -61,10 +61,36 @@ async function settle<State, Action, Clause extends string, Answer>(
   for (const [index, suspect] of suspects.entries()) {
     const start = await stage.clean();
     if (start === null) return false;
-    const reach = model.wayTo(suspect.state);
     const first = index === 1 ? suspects.slice(0, 1) : [];
-    if ((await playCase(model, stage, start, { reach, acts: [suspect] }, first)) === 'contradicted')
-      return true;
+    if (await tryAgain(model, stage, start, suspect, first)) return true;
+  }
+  return false;
+}
+
+/**
+ * Takes one step again: reaches its state from `start`, takes it, and probes: with `first`, and then with what the model
+ * asks. What is found is filed with the stage; whether an answer contradicts the model.
+ */
+async function tryAgain<State, Action, Clause extends string, Answer>(
+  model: Model<State, Action, Clause>,
+  stage: WalkStage<State, Action, Clause, Answer>,
+  start: State,
+  { state, action, turn }: Sent<State, Action, Answer>,
+  first: readonly Turn<Action>[],
+): Promise<boolean> {
+  const player = new Player(model, stage, start);
+  for (const step of model.wayTo(state)) {
+    const { isDone, isContradicted } = await player.send({ action: step, turn: null });
+    if (!isDone || isContradicted) return false;
+  }
+  const sent = await player.send({ action, turn });
+  player.file(sent);
+  if (sent.isContradicted) return true;
+  const probes = model.probes(player.state, action).map((probe) => ({ action: probe, turn }));
+  for (const probe of [...first, ...probes]) {
+    const seen = await player.send(probe);
+    player.fileProbe(seen, [sent]);
+    if (seen.isContradicted) return true;
   }
   return false;
 }

@@ -1,5 +1,4 @@
 import { judge, type Model, statesAfter, type Step, type Turn } from './model.ts';
-import type { Case } from './plan.ts';
 
 /** What plays the actions of a model on a service. */
 export interface Stage<State, Action, Clause, Answer> {
@@ -13,9 +12,6 @@ export interface Stage<State, Action, Clause, Answer> {
   /** Files that an answer was to confirm the action, or not to. */
   readonly expect: (clause: Clause, answer: Answer, toBeDone: boolean) => void;
 }
-
-/** How a case ended: its state was not reached, an answer contradicted the model, or everything was as it should be. */
-export type Ending = 'unreached' | 'contradicted' | 'held';
 
 /** An action that was sent, in the state that it was sent in, and what came. */
 export interface Sent<State, Action, Answer> extends Step<State, Action> {
@@ -97,44 +93,4 @@ export class Player<State, Action, Clause extends string, Answer> {
     for (const clause of new Set(steps.map((step) => this.#model.charge(step, breach))))
       this.#stage.expect(clause, answer, !breach.isDone);
   }
-}
-
-/**
- * Plays a case from `start`: reaches its state, acts, and probes: with `first`, and then with what the model asks. What is
- * found is filed with the stage; an answer that contradicts the model ends the case.
- */
-export async function playCase<State, Action, Clause extends string, Answer>(
-  model: Model<State, Action, Clause>,
-  stage: Stage<State, Action, Clause, Answer>,
-  start: State,
-  { reach, acts }: Pick<Case<State, Action>, 'reach' | 'acts'>,
-  first: readonly Turn<Action>[] = [],
-): Promise<Ending> {
-  const player = new Player(model, stage, start);
-  for (const action of reach) {
-    const { isDone, isContradicted } = await player.send({
-      action,
-      turn: null,
-    });
-    if (!isDone || isContradicted) return 'unreached';
-  }
-
-  const steps: Step<State, Action>[] = [];
-  for (const act of acts) {
-    const sent = await player.send(act);
-    player.file(sent);
-    if (sent.isContradicted) return 'contradicted';
-    steps.push(sent);
-  }
-
-  const probe = async (turn: Turn<Action>): Promise<boolean> => {
-    const sent = await player.send(turn);
-    player.fileProbe(sent, steps);
-    return sent.isContradicted;
-  };
-  for (const turn of first) if (await probe(turn)) return 'contradicted';
-  const last = acts.at(-1);
-  for (const action of last === undefined ? [] : model.probes(player.state, last.action))
-    if (await probe({ action, turn: last?.turn ?? null })) return 'contradicted';
-  return 'held';
 }

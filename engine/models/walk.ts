@@ -17,17 +17,12 @@ export interface Walk<State, Action> {
   readonly steps: readonly WalkStep<State, Action>[];
 }
 
-/** All states that walks come to, each once. */
-export const statesOf = <State>(walks: readonly Walk<State, unknown>[]): readonly State[] => [
-  ...new Map(
-    walks.flatMap(({ steps }) => steps.map(({ state }) => [JSON.stringify(state), state] as const)),
-  ).values(),
-];
-
 /** How many walks there are, and after how many steps each one ends. */
 interface WalkOptions {
   readonly walks: number;
   readonly length: number;
+  /** What other walks have visited. */
+  readonly visits?: Visits;
 }
 
 /** An action in a state, and where it most likely leads. */
@@ -35,33 +30,33 @@ interface Edge<State, Action> {
   readonly action: Action;
   readonly cell: string | null;
   readonly next: State;
-  readonly isIdle: boolean;
+  readonly isRefused: boolean;
 }
 
-/** How many actions that should change nothing may go in a row without a probe. */
-const mostUnseen = Number(process.env.UNSEEN ?? 3);
+/** How many refused actions may go in a row without a probe. */
+const mostUnseen = 3;
 
 /**
  * Walks through a model that visit its cells equally often, by their weight: each step goes to the cell that was visited
- * least, of those that are one or two actions away. What changes something is probed at once; what should change nothing,
+ * least, of those that are one or two actions away. What is done is probed at once; what is refused,
  * after some in a row.
  */
 export function planWalks<State, Action, Clause extends string>(
   model: Model<State, Action, Clause>,
   start: State,
-  { walks, length }: WalkOptions,
+  { walks, length, visits = new Visits() }: WalkOptions,
 ): readonly Walk<State, Action>[] {
   const graph = new Graph(model);
-  const visits = new Visits();
   return Array.from({ length: walks }, () => {
     const walker = new Walker(model, graph, visits, start);
+    walker.goTo(graph.leftOver(visits));
     walker.walk(length);
     return walker;
   });
 }
 
-/** How often each cell was visited. */
-class Visits {
+/** How often walks have visited each cell. */
+export class Visits {
   readonly #visits = new Map<string, { readonly index: number; count: number }>();
 
   /** Visits a cell; gives the turn of its values, which begin elsewhere for each cell. */
@@ -79,39 +74,61 @@ class Visits {
   }
 }
 
+/** A state that walks came near to, and what may be done there. */
+interface Place<State, Action> {
+  readonly state: State;
+  /** The actions with a likely outcome. */
+  readonly edges: readonly Edge<State, Action>[];
+  /** The actions with an outcome that is left open, and their cells. */
+  readonly open: readonly { readonly action: Action; readonly cell: string }[];
+}
+
 /** The states of a model and what leads from one to another, found as walks come to them. */
 class Graph<State, Action, Clause extends string> {
   readonly #model: Model<State, Action, Clause>;
-  readonly #edges = new Map<string, readonly Edge<State, Action>[]>();
+  readonly #places = new Map<string, Place<State, Action>>();
 
   /** The least score that a way of two actions can have. */
   readonly bestDetour: number;
 
   constructor(model: Model<State, Action, Clause>) {
     this.#model = model;
-    this.bestDetour =
-      detour + Math.min(1, 2 / Math.max(...model.actions.map((action) => model.weight(action))));
+    const most = Math.max(...model.actions.map((action) => model.weight(action)));
+    this.bestDetour = detour + Math.min(1, 2 / most);
   }
 
-  /** All actions with a likely outcome in a state. */
-  edges(state: State): readonly Edge<State, Action>[] {
+  /** What may be done in a state. */
+  place(state: State): Place<State, Action> {
     const key = JSON.stringify(state);
-    const edges = this.#edges.get(key) ?? this.#model.actions.flatMap((action) => this.#edge(state, action));
-    this.#edges.set(key, edges);
-    return edges;
+    const place = this.#places.get(key) ?? this.#look(state);
+    this.#places.set(key, place);
+    return place;
   }
 
-  /** All actions in a state of which the outcome is left open. */
-  open(state: State): readonly Action[] {
-    return this.#model.actions.filter(
-      (action) =>
-        this.#model.cell(state, action) !== null && outlookOf(this.#model, state, action).next === undefined,
-    );
+  #look(state: State): Place<State, Action> {
+    const edges: Edge<State, Action>[] = [];
+    const open: { readonly action: Action; readonly cell: string }[] = [];
+    for (const action of this.#model.actions) {
+      const { next, isRefused, isDoublyWrong } = outlookOf(this.#model, state, action);
+      const cell = isDoublyWrong ? null : this.#model.cell(state, action);
+      if (next !== undefined) edges.push({ action, cell, next, isRefused });
+      else if (cell !== null) open.push({ action, cell });
+    }
+    return { state, edges, open };
   }
 
-  #edge(state: State, action: Action): Edge<State, Action>[] {
-    const { next, isIdle } = outlookOf(this.#model, state, action);
-    return next === undefined ? [] : [{ action, cell: this.#model.cell(state, action), next, isIdle }];
+  /** The state of those known in which most cells are left to visit; undefined where there are none. */
+  leftOver(visits: Visits): State | undefined {
+    let best: State | undefined;
+    let most = 0;
+    for (const { state, edges, open } of this.#places.values()) {
+      const cells = [...edges, ...open].map(({ cell }) => cell);
+      const left = new Set(cells.filter((cell) => cell !== null && visits.count(cell) === 0)).size;
+      if (left <= most) continue;
+      most = left;
+      best = state;
+    }
+    return best;
   }
 }
 
@@ -124,7 +141,7 @@ class Walker<State, Action, Clause extends string> implements Walk<State, Action
   readonly #visits: Visits;
   #state: State;
   #isRenewing = false;
-  /** How many actions were to change something. */
+  /** How many actions were to be done. */
   #changes = 0;
   /** The latest action that should have changed nothing, and how many of them no probe has followed. */
   #unseen: { readonly action: Action; readonly count: number } | null = null;
@@ -142,34 +159,49 @@ class Walker<State, Action, Clause extends string> implements Walk<State, Action
   }
 
   walk(length: number): void {
-    while (this.steps.length < length) {
+    while (this.steps.length < length && !(2 * this.steps.length > length && this.#hasOpenLeft())) {
       const edge = this.#choose();
       if (edge === undefined) return;
-      if (!edge.isIdle && this.#unseen !== null) this.#probe(this.#unseen.action);
+      if (!edge.isRefused && this.#unseen !== null) this.#probe(this.#unseen.action);
       else this.#go(edge);
     }
     if (this.#unseen !== null) this.#probe(this.#unseen.action);
     this.#end();
   }
 
+  /** Goes the shortest way to a state. */
+  goTo(state: State | undefined): void {
+    const way = state === undefined ? [] : this.#model.wayTo(state);
+    for (const action of way) {
+      this.#push(action, 'act');
+      this.#state = outlookOf(this.#model, this.#state, action).next ?? this.#state;
+    }
+  }
+
+  /** Whether the state has an action of open outcome that no walk has tried. */
+  #hasOpenLeft(): boolean {
+    const isSeen = this.#unseen === null;
+    return isSeen && this.#graph.place(this.#state).open.some(({ cell }) => this.#visits.count(cell) === 0);
+  }
+
   /** Ends with the action of open outcome that was tried least, where the state has one. */
   #end(): void {
-    const open = this.#graph.open(this.#state);
-    const countOf = (action: Action): number =>
-      this.#visits.count(this.#model.cell(this.#state, action) ?? '');
-    const [last] = open.toSorted((one, other) => countOf(one) - countOf(other));
-    if (last !== undefined) this.#push(last, 'open');
+    const countOf = ({ cell }: { readonly cell: string }): number => this.#visits.count(cell);
+    const [last] = this.#graph
+      .place(this.#state)
+      .open.toSorted((one, other) => countOf(one) - countOf(other));
+    if (last !== undefined) this.#push(last.action, 'open');
   }
 
   #go(edge: Edge<State, Action>): void {
-    const { action, next, isIdle: isUnseen } = edge;
+    const { action, next, isRefused } = edge;
     this.#goBetween();
     this.#push(action, 'act');
     const sent = this.#model.concrete(this.#state, action);
     this.#state = next;
-    if (!isUnseen) this.#repeat(sent);
+    if (!isRefused) this.#repeat(sent);
     const count = (this.#unseen?.count ?? 0) + 1;
-    if (isUnseen && count < mostUnseen) this.#unseen = { action, count };
+    if (isRefused && count < mostUnseen) this.#unseen = { action, count };
     else this.#probe(action);
   }
 
@@ -205,7 +237,7 @@ class Walker<State, Action, Clause extends string> implements Walk<State, Action
     const cell = this.#model.cell(this.#state, action);
     if (cell !== null) this.cells.add(cell);
     const isPlain =
-      cell === null || (kind === 'probe' && !outlookOf(this.#model, this.#state, action).isIdle);
+      cell === null || (kind === 'probe' && !outlookOf(this.#model, this.#state, action).isRefused);
     const turn = isPlain ? null : this.#visits.visit(cell);
     this.steps.push({
       state: this.#state,
@@ -227,22 +259,22 @@ class Walker<State, Action, Clause extends string> implements Walk<State, Action
       best = edge;
     };
     // Of equal ones, another one each time.
-    const all = this.#graph.edges(this.#state);
+    const all = this.#graph.place(this.#state).edges;
     const begin = (7 * this.steps.length) % Math.max(1, all.length);
     const edges = [...all.slice(begin), ...all.slice(0, begin)];
     for (const edge of edges) consider(this.#score(this.#state, edge), edge);
     if (least <= this.#graph.bestDetour) return best;
     const ways = new Map(edges.map((edge) => [JSON.stringify(edge.next), edge]));
     for (const edge of ways.values())
-      for (const second of this.#graph.edges(edge.next))
+      for (const second of this.#graph.place(edge.next).edges)
         consider(this.#score(edge.next, second) + detour, edge);
     return best;
   }
 
-  /** The number of the next visit by its weight; what should change nothing is tried where there is something to spoil. */
-  #score(state: State, { cell, action, isIdle: isUnseen }: Edge<State, Action>): number {
+  /** The number of the next visit by its weight; what is refused is tried where there is something to spoil. */
+  #score(state: State, { cell, action, isRefused }: Edge<State, Action>): number {
     if (cell === null) return Infinity;
-    const poverty = isUnseen && this.#model.wealth(state) === 0 ? 1 : 0;
+    const poverty = isRefused && this.#model.wealth(state) === 0 ? 1 : 0;
     const count = this.#visits.count(cell);
     return (count === 0 ? 1 : (count + 1) / this.#model.weight(action)) + poverty;
   }

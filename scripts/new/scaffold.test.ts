@@ -67,12 +67,14 @@ test('writes a check and a fault of one clause, neither of which is green as it 
   expect(files['mock/faults/stores/shows-two.ts']).toContain(String.raw`'It\'s two.'`);
 });
 
-test('writes a model with a clause, and cases that send nothing as they are', () => {
+test('writes a model with a clause, and walks that send nothing as they are', () => {
   const files = filesOf('model', { name: 'gifts', area: 'stores', clause: 'store.id' });
-  expect(Object.keys(files)).toEqual(['suites/stores/gifts-model.ts', 'suites/stores/gifts-cases.check.ts']);
+  expect(Object.keys(files)).toEqual(['suites/stores/gifts-model.ts', 'suites/stores/gifts-walks.check.ts']);
   expect(files['suites/stores/gifts-model.ts']).toMatch(/const gifts: Model<[\s\S]*'store\.id'/);
-  expect(files['suites/stores/gifts-cases.check.ts']).toContain('planCases(gifts, { states: [start] })');
-  expect(files['suites/stores/gifts-cases.check.ts']).toContain('are not written yet');
+  expect(files['suites/stores/gifts-walks.check.ts']).toContain(
+    'planWalks(gifts, start, { walks: 2, length: 20 })',
+  );
+  expect(files['suites/stores/gifts-walks.check.ts']).toContain('are not written yet');
   for (const text of Object.values(files)) expect(text).not.toMatch(/things|reserve-stamps/);
 });
 

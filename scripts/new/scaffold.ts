@@ -161,7 +161,7 @@ const model: Scaffold = {
   },
   render: ({ name = '', area: folder = '', clause: id = '' }, known) =>
     new Map(
-      ['things-model.ts', 'things-cases.check.ts'].map((file): [string, string] => [
+      ['things-model.ts', 'things-walks.check.ts'].map((file): [string, string] => [
         `suites/${folder}/${file.replace('things', name)}`,
         known
           .read(`scripts/templates/${file}`)

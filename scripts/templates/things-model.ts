@@ -11,7 +11,7 @@ export interface Action {
   readonly kind: 'hold';
 }
 
-/** The state that a case begins with. */
+/** The state that a walk begins with. */
 export const start: State = { isHeld: false };
 
 /** What has state in things, as docs/decisions/0018-cases-from-models.md describes models. */

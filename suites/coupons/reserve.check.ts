@@ -3,36 +3,13 @@ import {
   couponPair,
   couponOrder,
   couponRelease,
-  couponWays,
-  firstAccepted,
-  fullCouponOrder,
   unknownLike,
   unusableCoupons,
   usableCoupon,
-  valueAt,
 } from '#loyalty';
 import { brokenValue, cancelCouponFor, reserveCouponFor, reserveForAnyProduct } from './orders.ts';
 
-/** Long enough to show a short-lived reservation, short enough for a run that takes longer anyway. */
-const pauseMs = 5000;
-
 export default [
-  check('usable-coupon-is-reserved', {
-    clauses: ['reserve-coupon.success'],
-    needs: { coupon: usableCoupon },
-    async run({ api, expect, coupon }) {
-      const reserve = (way: object) =>
-        api.reserveCoupon(coupon.member_id, coupon.code, { ...fullCouponOrder(coupon, 1), ...way });
-      const sent = await firstAccepted(couponWays, reserve);
-      expect('reserve-coupon.success', sent.answer).toBeDone();
-      expect('reserve-coupon.success', await reserve(sent.body)).toSatisfy(
-        'status 200 with an action result, where the order is given the coupon again',
-        ({ succeeded, status, json }) =>
-          !succeeded || (status === 200 && valueAt(json, 'is_ok') !== undefined),
-      );
-    },
-  }),
-
   check('coupon-reservation-takes-every-field-in-its-type', {
     clauses: ['reserve-coupon.accepts-described-fields'],
     needs: { coupon: usableCoupon },
@@ -43,46 +20,6 @@ export default [
         'no validation error over fields of the described types',
         ({ status }) => status < 400,
       );
-    },
-  }),
-
-  check('reserved-coupon-is-refused-to-another-order', {
-    clauses: ['reserve-coupon.holds'],
-    needs: { coupon: usableCoupon },
-    async run({ api, expect, given, coupon }) {
-      given(await reserveCouponFor(api, coupon, 1));
-      expect('reserve-coupon.holds', await reserveCouponFor(api, coupon, 2)).toNotSucceed();
-      const rivals = [
-        { ...couponOrder(coupon, 3), channel: 'POS', external_product_id: 'conformance-2' },
-        couponRelease(coupon, 4), // an order and nothing else
-      ];
-      for (const rival of rivals) {
-        const answer = await api.reserveCoupon(coupon.member_id, coupon.code, rival);
-        expect('reserve-coupon.holds', answer).toNotSucceed();
-      }
-    },
-  }),
-
-  check('refusal-of-a-reserved-coupon-is-a-business-failure', {
-    clauses: ['action-result.refusal.status'],
-    needs: { coupon: usableCoupon },
-    async run({ api, expect, given, coupon }) {
-      given(await reserveCouponFor(api, coupon, 1));
-      expect('action-result.refusal.status', await reserveCouponFor(api, coupon, 2)).toHaveStatus(200);
-    },
-  }),
-
-  check('refused-order-leaves-the-coupon-with-its-holder', {
-    clauses: ['reserve-coupon.refusal-keeps-holder', 'action-result.refusal.status'],
-    needs: { coupon: usableCoupon },
-    async run({ api, expect, given, refused, coupon }) {
-      given(await reserveCouponFor(api, coupon, 1));
-      const atTill = refused(await reserveCouponFor(api, coupon, 2, 'POS'));
-      expect('action-result.refusal.status', atTill).toHaveStatus(200);
-      expect('reserve-coupon.refusal-keeps-holder', await reserveCouponFor(api, coupon, 3)).toNotSucceed();
-      refused(await api.reserveCoupon(coupon.member_id, coupon.code, couponRelease(coupon, 4)));
-      expect('reserve-coupon.refusal-keeps-holder', await reserveCouponFor(api, coupon, 3)).toNotSucceed();
-      expect('reserve-coupon.refusal-keeps-holder', await cancelCouponFor(api, coupon, 1)).toBeConfirmed();
     },
   }),
 
@@ -146,23 +83,6 @@ export default [
         expect('action-result.refusal.status', answer).toHaveStatus(200);
         expect('reserve-coupon.unusable', answer).toNotSucceed();
       }
-    },
-  }),
-
-  check('coupon-is-still-held-after-a-pause', {
-    clauses: ['reserve-coupon.no-expiry', 'action-result.refusal.status', 'reserve-coupon.same-order.is-ok'],
-    needs: { coupon: usableCoupon },
-    // One long attempt shows more than several short ones.
-    once: true,
-    async run({ api, expect, given, refused, run, coupon }) {
-      given(await reserveCouponFor(api, coupon, 1));
-      refused(await reserveCouponFor(api, coupon, 2));
-      await run.pause(pauseMs);
-      const rival = await reserveCouponFor(api, coupon, 2);
-      expect('reserve-coupon.no-expiry', rival).toNotSucceed();
-      refused(rival);
-      expect('action-result.refusal.status', rival).toHaveStatus(200);
-      expect('reserve-coupon.same-order.is-ok', await reserveCouponFor(api, coupon, 1)).toBeConfirmed();
     },
   }),
 ];

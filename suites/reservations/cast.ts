@@ -27,9 +27,9 @@ import {
   type State,
 } from './state.ts';
 import { foundAs, type KeptData } from '../shared/kept-data.ts';
-import { type Form, formOf, plainForm, plainSlots, type Slots, slotSets } from './values.ts';
+import { type Form, formOf, plainSlots, type Slots, slotSets, usualForms } from './values.ts';
 
-/** The coupons and stamp cards that play the parts of a case; all are of one member. */
+/** The coupons and stamp cards that play the parts of a walk; all are of one member. */
 export interface Cast {
   readonly memberId: string;
   /** The member, where it may be altered. */
@@ -44,7 +44,7 @@ export interface Cast {
   readonly otherMember?: string;
 }
 
-/** What a case sends with. */
+/** What a walk sends with. */
 interface Sender {
   readonly api: Api;
   readonly data: Data;
@@ -73,7 +73,7 @@ export function isDone(answer: Answer): boolean {
   return isConfirmed(answer);
 }
 
-/** The requests of a case or a walk, with the orders of its variant, and with forms that change from turn to turn. */
+/** The requests of a walk, with the orders of its variant, and with forms that change from turn to turn. */
 export class Requests {
   readonly #cast: Cast;
   readonly #sender: Sender;
@@ -81,8 +81,11 @@ export class Requests {
   #orders: Readonly<Record<Order, string>>;
   /** How often orders were taken. */
   #taken = 0;
+  #usualForms = 0;
   /** The forms in which orders have reserved something last, by the order and its kind of request. */
   readonly #latest = new Map<string, Form>();
+  /** Answers to requests in the usual form. */
+  readonly #usual = new WeakSet<Answer>();
   /** Searches that showed other data of the member than the earlier search. */
   readonly #changes = new WeakSet<Answer>();
   /** Kinds of requests that the service has refused in an unusual form: they keep to the usual one. */
@@ -121,9 +124,13 @@ export class Requests {
     if (action.kind === 'ask') return this.#ask(action.what);
     if (action.kind === 'compare data') return this.#compareData();
     const key = `${action.kind} for order ${action.order}`;
-    const usual = this.#latest.get(key) ?? plainForm;
-    const form = this.#formOf(action, turn, usual);
+    const latest = this.#latest.get(key);
+    const usual = latest ?? this.#nextUsualForm();
+    const isUsual = turn === null || this.#plain.has(action.kind) || (latest !== undefined && turn % 2 === 0);
+    // An order repeats its request as it was, every other time.
+    const form = isUsual ? usual : formOf(turn);
     const answer = await this.#sendAuthorized({ state, action, form: isSure ? form : { ...form, more: {} } });
+    if (isUsual) this.#usual.add(answer);
     if (!isSure) return answer;
     if (isDone(answer)) {
       this.#latest.set(key, form);
@@ -135,10 +142,10 @@ export class Requests {
     return again;
   };
 
-  /** An order repeats its request as it was, every other time. */
-  #formOf({ kind }: Action, turn: number | null, usual: Form): Form {
-    if (turn === null || this.#plain.has(kind)) return usual;
-    return usual === plainForm || turn % 2 === 1 ? formOf(turn) : usual;
+  /** Online and at the till in turn. */
+  #nextUsualForm(): Form {
+    this.#usualForms += 1;
+    return usualForms[this.#usualForms % usualForms.length] ?? usualForms[0];
   }
 
   async #compareData(): Promise<Answer> {
@@ -155,6 +162,9 @@ export class Requests {
 
   /** Whether an answer confirms what it was asked, or shows the data as they were. */
   readonly isDone = (answer: Answer): boolean => isDone(answer) && !this.#changes.has(answer);
+
+  /** Whether an answer is to a request that can be refused for nothing but the state. */
+  readonly isUsual = (answer: Answer): boolean => this.#usual.has(answer);
 
   #ask(what: string): Promise<Answer> {
     const call = this.#asks.find(({ words }) => words === what);
@@ -193,7 +203,7 @@ export class Requests {
               order,
             }
           : { kind: `${verb} coupon`, coupon, order };
-      return this.#send({ state, action, form: plainForm });
+      return this.#send({ state, action, form: usualForms[0] });
     };
     for (const order of [1, 2, 3] as const) {
       if (!isDone(await send('reserve', order))) return false;

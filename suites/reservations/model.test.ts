@@ -1,24 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { judge, statesAfter } from '../../engine/models/model.ts';
-import { playCase } from '../../engine/models/play.ts';
 import { playWalk, type WalkStage } from '../../engine/models/play-walk.ts';
-import { planCases } from '../../engine/models/plan.ts';
-import { planWalks, statesOf } from '../../engine/models/walk.ts';
 import type { ClauseId } from '../../specs/clauses.ts';
 import { isNightly } from '../../tests/support/sampled.ts';
-import { walkLength } from './cases.ts';
-import { reservations } from './model.ts';
-import { type Scene, scenes } from './scenes.ts';
-import { type Action, type CardRole, freeState, type State } from './state.ts';
+import { plan, type Planned } from './plan.ts';
+import { type Action, freeState, type State } from './state.ts';
 
-const modelOf = ({ asks, cards, ...scene }: Scene) =>
-  reservations({
-    ...scene,
-    asks: asks.map(({ words }) => words),
-    cards: Object.keys(cards) as CardRole[],
-  });
-
-type ReservationModel = ReturnType<typeof modelOf>;
+type ReservationModel = Planned['model'];
 
 /** Numbers from 0 to 1, the same for the same seed. */
 function randomOf(seed: number): () => number {
@@ -84,42 +72,16 @@ class ModelService {
 
 type ModelStage = WalkStage<State, Action, ClauseId, boolean>;
 
-/** Plays a walk or a case. */
-type Play = (model: ReservationModel, stage: ModelStage, start: State) => Promise<unknown>;
-
-const startOf = ({ coupons, cards }: Scene): State => freeState(coupons, cards);
-
-const planOf = (scene: Scene) =>
-  planWalks(modelOf(scene), startOf(scene), { walks: scene.walks, length: walkLength });
-
-const walksOf = (scene: Scene): Play[] =>
-  planOf(scene).map(
-    (walk): Play =>
-      (model, stage, start) =>
-        playWalk(model, stage, start, walk),
-  );
-
-const casesOf = (scene: Scene): Play[] =>
-  planCases(modelOf(scene), {
-    states: statesOf(planOf(scene)),
-  }).map(
-    (one): Play =>
-      (model, stage, start) =>
-        playCase(model, stage, start, one),
-  );
-
-/** Plays against a service for each of the plays; gives the clauses that were charged. */
+/** Plays each walk on a service of its own; gives the clauses that were charged. */
 async function chargedBy(
-  scene: Scene,
-  plays: readonly Play[],
+  { scene, model, walks }: Planned,
   seed: number,
   make: (model: ReservationModel, start: State) => ModelService,
 ): Promise<readonly ClauseId[]> {
-  const model = modelOf(scene);
   const stamps = 3 + (seed % 8);
   const cards = Object.fromEntries(Object.keys(scene.cards).map((role) => [role, stamps]));
   const broken = new Set<ClauseId>();
-  for (const play of plays) {
+  for (const walk of walks) {
     const start = freeState(scene.coupons, cards);
     const service = make(model, start);
     const stage: ModelStage = {
@@ -129,30 +91,30 @@ async function chargedBy(
       renew: async () => service.renew(),
       clean: async () => service.release(),
     };
-    await play(model, stage, start);
+    await playWalk(model, stage, start, walk);
   }
   return [...broken];
 }
 
-const named = scenes.map((scene, index) => {
+const named = plan.map((planned, index) => {
+  const { scene } = planned;
   const things = [...scene.coupons, ...Object.keys(scene.cards)].join(' and ');
-  return [`scene ${index}: ${things}`, scene] as const;
+  return [`scene ${index}: ${things}`, planned] as const;
 });
 
 /** A scene of a coupon, of a card, and of both; all of them at night. */
 const sampledScenes = named.filter(
-  ([, { walks, altersOwner }], index) =>
-    isNightly || (walks > 5 && !altersOwner) || index === named.length - 1,
+  ([, { scene }], index) =>
+    isNightly || (scene.walks > 5 && !scene.altersOwner) || index === named.length - 1,
 );
 
 describe('the model of reservations', () => {
   it.each(named)(
     'accuses no service that is the model itself, whatever that draws where it may choose (%s)',
-    async (_, scene) => {
-      const plays = [...walksOf(scene), ...casesOf(scene)];
+    async (_, planned) => {
       for (let seed = 1; seed <= (isNightly ? 240 : 4); seed += 1) {
         const service = (model: ReservationModel, start: State) => new ModelService(model, start, seed);
-        expect(await chargedBy(scene, plays, seed, service), `seed ${seed}`).toEqual([]);
+        expect(await chargedBy(planned, seed, service), `seed ${seed}`).toEqual([]);
       }
     },
   );
@@ -164,12 +126,12 @@ const oppositeAnswer: Mistake = ({ isDone }) => ({ isDone: !isDone });
 const noEffect: Mistake = ({ state, isDone }) => (isDone ? { state } : {});
 
 /** What the walks of a scene make of a service that makes a mistake in one cell, for each cell with one right answer. */
-async function findings(scene: Scene, mistake: Mistake) {
-  const model = modelOf(scene);
-  const planned = new Set(planOf(scene).flatMap(({ cells }) => [...cells]));
+async function findings(planned: Planned, mistake: Mistake) {
+  const { model, walks } = planned;
+  const visited = new Set(walks.flatMap(({ cells }) => [...cells]));
   const cellOf = ({ state, action }: Asked): string | null => {
     const cell = model.cell(state, action);
-    return cell !== null && planned.has(cell) ? cell : null;
+    return cell !== null && visited.has(cell) ? cell : null;
   };
   const clauses = new Map<string, ClauseId>();
   const note: Mistake = (asked) => {
@@ -178,14 +140,13 @@ async function findings(scene: Scene, mistake: Mistake) {
     if (clause !== null && cell !== null && Object.keys(mistake(asked)).length > 0) clauses.set(cell, clause);
     return {};
   };
-  const walks = walksOf(scene);
-  await chargedBy(scene, walks, 1, (_, start) => new ModelService(model, start, 1, note));
+  await chargedBy(planned, 1, (_, start) => new ModelService(model, start, 1, note));
   const missed: string[] = [];
   const otherwise: string[] = [];
   for (const [cell, clause] of clauses) {
     const spoil: Mistake = (asked) => (cellOf(asked) === cell ? mistake(asked) : {});
     const service = (_: ReservationModel, start: State) => new ModelService(model, start, 1, spoil);
-    const charged = await chargedBy(scene, walks, 1, service);
+    const charged = await chargedBy(planned, 1, service);
     if (charged.length === 0) missed.push(cell);
     else if (!charged.includes(clause)) otherwise.push(cell);
   }
@@ -193,8 +154,8 @@ async function findings(scene: Scene, mistake: Mistake) {
 }
 
 describe('the walks of reservations', () => {
-  it.each(sampledScenes)('find each wrong answer, and charge its clause (%s)', async (_, scene) => {
-    const { all, missed, otherwise } = await findings(scene, oppositeAnswer);
+  it.each(sampledScenes)('find each wrong answer, and charge its clause (%s)', async (_, planned) => {
+    const { all, missed, otherwise } = await findings(planned, oppositeAnswer);
     expect(all).toBeGreaterThan(5);
     expect(missed).toEqual([]);
     expect(otherwise.length).toBeLessThanOrEqual(1);
@@ -203,8 +164,8 @@ describe('the walks of reservations', () => {
   // A repeat that does nothing does what it should; so does one of two entries of a card, where a service counts the larger.
   const unseen = /held twice|: held$|held, (own|another's)|\+ some of card, card/;
 
-  it.each(sampledScenes)('find each confirmation without effect (%s)', async (_, scene) => {
-    const { all, missed } = await findings(scene, noEffect);
+  it.each(sampledScenes)('find each confirmation without effect (%s)', async (_, planned) => {
+    const { all, missed } = await findings(planned, noEffect);
     expect(all).toBeGreaterThan(5);
     expect(missed.filter((cell) => !unseen.test(cell))).toEqual([]);
   });

@@ -175,7 +175,10 @@ const stamps: readonly Why[] = [
   ),
   on<StampAction>(
     'reserve stamps',
-    (state, action) => askedOf(state, action).some(({ asked, own, free }) => asked > free + own),
+    (state, action) =>
+      askedOf(state, action).some(
+        ({ asked, own, free, others }) => asked > free + own && asked <= free + own + others,
+      ),
     'reserve-stamps.holds',
   ),
   // Whether an order that holds stamps may reserve more of them is left open.

@@ -19,11 +19,11 @@ import type { Ask, Cast } from './cast.ts';
 import type { Parts } from './model.ts';
 import type { CardRole } from './state.ts';
 
-/** Things of a member that cases are about, and the need that gives them their parts. */
+/** Things of a member that walks are about, and the need that gives them their parts. */
 export interface Scene extends Omit<Parts, 'cards' | 'asks'> {
   /** What else is asked meanwhile. */
   readonly asks: readonly Ask[];
-  /** The cards, with the stamps that a case needs on them. */
+  /** The cards, with the stamps that a walk needs on them. */
   readonly cards: Readonly<Partial<Record<CardRole, number>>>;
   readonly needs: Needs;
   /** How many walks there are. */
@@ -111,7 +111,7 @@ const flaws = [
 export const scenes: readonly Scene[] = [
   scene({
     coupons: ['coupon'],
-    walks: 7,
+    walks: 8,
     flaws,
     asks: plainAsks,
     noCoupons: [
@@ -162,13 +162,13 @@ export const scenes: readonly Scene[] = [
   }),
   scene({
     coupons: ['coupon', 'second coupon'],
-    walks: 3,
+    walks: 4,
     needs: { coupons: couponPair },
     castOf: ({ coupons: [coupon, second] }) => castOf({ coupon, 'second coupon': second }),
   }),
   scene({
     cards: { card: 3 },
-    walks: 8,
+    walks: 10,
     flaws,
     asks: plainAsks,
     needs: { card: stampCard(3) },
@@ -208,14 +208,14 @@ export const scenes: readonly Scene[] = [
   }),
   scene({
     cards: { card: 3, 'second card': 2 },
-    walks: 9,
+    walks: 13,
     needs: { cards: stampCardPair },
     castOf: ({ cards: [card, second] }) => castOf({}, { card, 'second card': second }),
   }),
   scene({
     coupons: ['coupon'],
     cards: { card: 3 },
-    walks: 7,
+    walks: 8,
     needs: { both: couponAndStampCard },
     castOf: ({ both: { coupon, card } }) => castOf({ coupon }, { card }),
   }),

@@ -1,7 +1,7 @@
-/** Orders by their part in a case: two that hold things, a rival that probes, and others that are near to the first one. */
+/** Orders by their part in a walk: two that hold things, a rival that probes, and others that are near to the first one. */
 export type Order = 1 | 2 | 3 | 4 | 5 | 6;
 
-/** Things of one member by their part in a case: coupons, and stamp cards. */
+/** Things of one member by their part in a walk: coupons, and stamp cards. */
 export type CouponRole = 'coupon' | 'second coupon';
 export type CardRole = 'card' | 'second card';
 

@@ -4,13 +4,13 @@ import { documentStyles, type DocumentStyle } from '../../specs/values/documents
 import { texts } from '../../specs/values/texts.ts';
 import type { Order } from './state.ts';
 
-/** The ids of the orders of a case, as slots. */
+/** The ids of the orders of a walk, as slots. */
 export type Slots = Readonly<Record<Order, number>>;
 
 /** Orders of ordinary ids. */
 export const plainSlots: Slots = { 1: 1, 2: 2, 3: 3, 4: 4, 5: 20, 6: 20 };
 
-/** The orders of a case; a service may refuse unusual ids. */
+/** The orders of a walk; a service may refuse unusual ids. */
 interface Orders {
   readonly slots: Slots;
   readonly isUnusual: boolean;
@@ -60,15 +60,12 @@ export interface Form {
   readonly style: DocumentStyle;
 }
 
-const [plainStyle] = documentStyles;
+/** The usual forms, online and at the till: what a fixture needs is added. */
+export const usualForms: readonly [Form, ...Form[]] = [usualForm('OnlineStore'), usualForm('POS')];
 
-/** The usual form: what a fixture needs is added. */
-export const plainForm: Form = {
-  more: {},
-  hasOtherToken: false,
-  fields: { channel: 'OnlineStore' },
-  style: plainStyle,
-};
+function usualForm(channel: string): Form {
+  return { more: {}, hasOtherToken: false, fields: { channel }, style: documentStyles[0] };
+}
 
 const at = <V>(values: readonly V[], turn: number): V => values[turn % values.length] as V;
 

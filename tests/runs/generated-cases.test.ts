@@ -1,10 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { toCurl } from '../../engine/report/curl.ts';
 import type { Report } from '../../engine/report/report.ts';
-import { faults } from '../../mock/faults/index.ts';
 import { respondWith, at } from '../../mock/patches/patch.ts';
 import { problem } from '../../mock/service/contract/problem.ts';
-import { variations } from '../../mock/variations/index.ts';
 import type { Service } from '../../mock/service/service.ts';
 import { runAgainst } from '../../proof/run-against.ts';
 import type { ClauseId } from '../../specs/clauses.ts';
@@ -193,7 +191,7 @@ test('sends one message for each broken promise given a service that takes every
 test('adds no check given no number of cases', async () => {
   const names = (await suitesOf(0)).map(({ name }) => name);
   expect(names).not.toContain('generated');
-  expect((await suitesOf(1)).map(({ name }) => name)).toEqual([...names, 'generated', 'reservations']);
+  expect((await suitesOf(1)).map(({ name }) => name)).toEqual([...names, 'generated']);
 });
 
 test('gives every check a name of its own', async () => {
@@ -201,58 +199,3 @@ test('gives every check a name of its own', async () => {
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   expect(names.filter((name) => !/^[a-z0-9]+(-[a-zA-Z0-9]+)+$/.test(name))).toEqual([]);
 });
-
-/** The names of the cases that the model of reservations makes. */
-const reservationCases = new Set(
-  (await suitesOf(1)).flatMap(({ name, checks }) =>
-    name === 'reservations' ? checks.map((one) => one.name) : [],
-  ),
-);
-
-/** Runs these cases alone. */
-const runModel = (spoil: (service: Service) => void) =>
-  runAgainst(spoil, 1, 1, { generate: 1, checks: reservationCases, isClockSimulated: true });
-
-describe('the cases from the model of reservations', () => {
-  test('accuse no conforming service, and leave nothing reserved', async () => {
-    const { report, reservations, messages } = await runModel(() => {});
-    expect(failing(report)).toEqual([]);
-    expect({ reservations, messages }).toEqual({ reservations: 0, messages: 0 });
-    const decided = report.clauses.filter(({ verdict, checks }) =>
-      checks.some(({ name }) => verdict === 'pass' && reservationCases.has(name)),
-    );
-    expect(decided.length).toBeGreaterThan(30);
-  });
-
-  test.each([
-    'any-order-cancels-a-coupon-reservation',
-    'same-order-holds-its-stamps-once',
-    'same-order-is-refused-its-stamps',
-    'cancel-of-more-stamps-than-held-is-400',
-    'coupon-reservation-needs-every-field',
-    'orders-have-short-plain-ids',
-    'orders-in-any-letter-case',
-  ])('accuse no service by the variation %s', async (id) => {
-    const { report } = await runModel(variations.find((one) => one.id === id)?.vary ?? unknownId);
-    expect(failing(report)).toEqual([]);
-  });
-
-  test.each([
-    'cancelled-stamps-release-the-coupons-of-their-order',
-    'coupons-are-held-by-64-characters-of-an-order',
-    'coupon-reserved-for-a-broken-value-is-not-held',
-    'coupon-releases-the-stamps-of-its-order',
-    'unknown-coupon-is-reserved',
-    'two-reserved-stamps-count-as-three',
-    'any-member-cancels-a-stamp-reservation',
-    'refused-stamp-reservation-holds-what-is-there',
-  ])('find the fault %s by its own clause', async (id) => {
-    const fault = faults.find((one) => one.id === id);
-    const { report } = await runModel(fault?.break ?? unknownId);
-    expect(failing(report)).toContain(fault?.clause);
-  });
-});
-
-function unknownId(): never {
-  throw new Error('no fault or variation has this id');
-}
