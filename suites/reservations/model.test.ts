@@ -4,6 +4,7 @@ import { playCase } from '../../engine/models/play.ts';
 import { playWalk, type WalkStage } from '../../engine/models/play-walk.ts';
 import { planCases } from '../../engine/models/plan.ts';
 import { planWalks } from '../../engine/models/walk.ts';
+import { fakerOf } from '../../engine/values/random.ts';
 import type { ClauseId } from '../../specs/clauses.ts';
 import { isNightly } from '../../tests/support/sampled.ts';
 import { walkLength } from './cases.ts';
@@ -20,15 +21,6 @@ const modelOf = ({ asks, cards, ...scene }: Scene) =>
 
 type ReservationModel = ReturnType<typeof modelOf>;
 
-/** Numbers from 0 to 1, the same for the same seed. */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
-    return state / 2 ** 32;
-  };
-}
-
 /** What is asked of a service that is to answer, and what it would answer. */
 interface Asked {
   readonly state: State;
@@ -36,10 +28,10 @@ interface Asked {
   readonly isDone: boolean;
 }
 
-/** The model as a service: what is left open, it draws; `spoil` may change what it does. */
+/** The model as a service: what is left open, it draws; `spoil` may change what it does. One of them is asked at a time. */
 class ModelService {
   readonly #model: ReservationModel;
-  readonly #random: () => number;
+  readonly #faker: ReturnType<typeof fakerOf>;
   readonly #spoil: (asked: Asked) => { isDone?: boolean; state?: State };
   #state: State;
 
@@ -51,17 +43,17 @@ class ModelService {
   ) {
     this.#model = model;
     this.#state = start;
-    this.#random = randomOf(seed);
+    this.#faker = fakerOf(seed);
     this.#spoil = spoil;
   }
 
   answer(action: Action): boolean {
     const state = this.#state;
     const { mayBeDone, mayBeRefused } = judge(this.#model, state, action);
-    const isDone = mayBeDone && (!mayBeRefused || this.#random() < 0.5);
+    const isDone = mayBeDone && (!mayBeRefused || this.#faker.datatype.boolean());
     const after = statesAfter(this.#model, [state], action, isDone);
     const spoilt = this.#spoil({ state, action, isDone });
-    this.#state = spoilt.state ?? after[Math.floor(this.#random() * after.length)] ?? state;
+    this.#state = spoilt.state ?? this.#faker.helpers.arrayElement(after);
     return spoilt.isDone ?? isDone;
   }
 
