@@ -55,6 +55,8 @@ export async function dryRun(
     target: inProcessTarget(service, settings.scope),
     suites,
     fixtures: inHere(given) ?? fixturesSchema.parse(service.fixtures),
+    // A plan shows no exchange.
+    keepEvidence: false,
     pause: async (ms) => void (ahead += ms),
     onProgress: ({ held, attempts }) => {
       const sent = attempts.flatMap(({ exchanges }) => exchanges).length;

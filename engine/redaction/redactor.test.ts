@@ -1,4 +1,4 @@
-import { assert, property, string } from 'fast-check';
+import { assert, integer, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import { recorded } from '../../tests/support/recorded.ts';
 import type { Recorded } from '../client/answer.ts';
@@ -163,9 +163,14 @@ test('keeps words that a secret of words happens to share', () => {
   expect(shownAs(redactor, recorded({ reply: { body: 'secret-of-a-s' } }))).not.toContain('secret-of-a-s');
 });
 
+/** Any character: fast-check's own takes a second to list them all. */
+const character = integer({ min: 0, max: 0x10_f7_ff }).map((nth) =>
+  String.fromCodePoint(nth < 0xd8_00 ? nth : nth + 0x8_00),
+);
+
 test('takes any text that a service may send', () => {
   const redactor = new Redactor();
-  const text = string({ unit: 'binary' }).map((well) => `\uD800${well}\uDC00\uFFFF\0`);
+  const text = string({ unit: character }).map((well) => `\uD800${well}\uDC00\uFFFF\0`);
   assert(
     property(text, text, (key, value) => {
       const body = JSON.stringify({ [key]: value, email: value, phone: { number: value }, token: [value] });

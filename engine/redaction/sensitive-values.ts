@@ -43,6 +43,10 @@ export class SensitiveValues {
   readonly #longMadeUp: string[] = [];
   readonly #clientIds = new Set<string>();
   readonly #fixturePaths = new Map<string, string>();
+  /** The same values in lower case. */
+  readonly #fixtureSpellings = new Set<string>();
+  /** Those that are long enough to tell something; of addresses, what stands before the @. */
+  readonly #fixtureNames = new Set<string>();
   readonly #anywhere = new Set<string>();
   readonly #own = new Set<string>();
 
@@ -82,6 +86,10 @@ export class SensitiveValues {
       const known = this.#fixturePaths.get(value);
       // The code for any phone stands outermost, those of people deeper.
       if (known === undefined || path.length < known.length) this.#fixturePaths.set(value, path);
+      const spelled = value.toLowerCase();
+      const [name = ''] = spelled.split('@');
+      this.#fixtureSpellings.add(spelled);
+      if (name.length >= shortestValue) this.#fixtureNames.add(name);
     }
     this.#collect(document, this.#anywhere);
   }
@@ -172,18 +180,14 @@ export class SensitiveValues {
     const isAnothers = (one: string): boolean => !this.#own.has(one) && !this.#madeUp.has(one);
     if (this.#labels.mask(value, isAnothers) !== value) return true;
     const spelled = value.toLowerCase();
-    return [...this.#fixturePaths.keys()].some((one) => {
-      const [name = ''] = one.toLowerCase().split('@');
-      return name.length >= shortestValue && spelled.includes(name);
-    });
+    return [...this.#fixtureNames].some((name) => spelled.includes(name));
   }
 
   /** Whether a value is a part of one of the fixtures, in any letter case. */
   #isPart(value: string): boolean {
     const spelled = value.toLowerCase();
     return (
-      spelled.length >= shortestValue &&
-      [...this.#fixturePaths.keys()].some((one) => one.toLowerCase().includes(spelled))
+      spelled.length >= shortestValue && [...this.#fixtureSpellings].some((one) => one.includes(spelled))
     );
   }
 }

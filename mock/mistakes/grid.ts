@@ -122,11 +122,10 @@ const patchOf =
 const aimOf =
   (trigger: Trigger, history: History): Aim =>
   (call) =>
-    hitOf(trigger, call, history.pastOf(call));
+    hitOf(trigger, call, history.pastOf(call), entriesOf(call));
 
-function hitOf(trigger: Trigger, call: Call, past: Past): Hit | null {
+function hitOf(trigger: Trigger, call: Call, past: Past, all: readonly Entry[]): Hit | null {
   const hits = (entry: Entry | null): boolean => trigger.hits({ call, past, entry });
-  const all = entriesOf(call);
   const entries = all.filter(hits);
   return entries.length > 0 || (all.length === 0 && hits(null)) ? { call, entries, past } : null;
 }
@@ -137,8 +136,9 @@ export function watchTriggers(service: Service, tell: (place: string) => void): 
   for (const operation of new Set(products().map(({ mistake }) => mistake.operation)))
     service.around(operation, (next) => (call) => {
       const past = history.pastOf(call);
+      const entries = entriesOf(call);
       for (const trigger of triggers)
-        if (trigger.kind === 'at-once' || hitOf(trigger, call, past) !== null)
+        if (trigger.kind === 'at-once' || hitOf(trigger, call, past, entries) !== null)
           tell(placeOf(operation, trigger));
       return next(call);
     });

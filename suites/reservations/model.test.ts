@@ -1,21 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { judge, statesAfter } from '../../engine/models/model.ts';
 import { playWalk, type WalkStage } from '../../engine/models/play-walk.ts';
+import { fakerOf } from '../../engine/values/random.ts';
 import type { ClauseId } from '../../specs/clauses.ts';
 import { isNightly } from '../../tests/support/sampled.ts';
 import { plan, type Planned } from './plan.ts';
 import { type Action, freeState, type State } from './state.ts';
 
 type ReservationModel = Planned['model'];
-
-/** Numbers from 0 to 1, the same for the same seed. */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
-    return state / 2 ** 32;
-  };
-}
 
 /** What is asked of a service that is to answer, and what it would answer. */
 interface Asked {
@@ -24,10 +16,10 @@ interface Asked {
   readonly isDone: boolean;
 }
 
-/** The model as a service: what is left open, it draws; `spoil` may change what it does. */
+/** The model as a service: what is left open, it draws; `spoil` may change what it does. One of them is asked at a time. */
 class ModelService {
   readonly #model: ReservationModel;
-  readonly #random: () => number;
+  readonly #faker: ReturnType<typeof fakerOf>;
   readonly #spoil: (asked: Asked) => { isDone?: boolean; state?: State };
   #state: State;
 
@@ -39,17 +31,17 @@ class ModelService {
   ) {
     this.#model = model;
     this.#state = start;
-    this.#random = randomOf(seed);
+    this.#faker = fakerOf(seed);
     this.#spoil = spoil;
   }
 
   answer(action: Action): boolean {
     const state = this.#state;
     const { mayBeDone, mayBeRefused } = judge(this.#model, state, action);
-    const isDone = mayBeDone && (!mayBeRefused || this.#random() < 0.5);
+    const isDone = mayBeDone && (!mayBeRefused || this.#faker.datatype.boolean());
     const after = statesAfter(this.#model, [state], action, isDone);
     const spoilt = this.#spoil({ state, action, isDone });
-    this.#state = spoilt.state ?? after[Math.floor(this.#random() * after.length)] ?? state;
+    this.#state = spoilt.state ?? this.#faker.helpers.arrayElement(after);
     return spoilt.isDone ?? isDone;
   }
 

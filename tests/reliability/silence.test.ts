@@ -1,17 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Report } from '../../engine/report/report.ts';
 import type { OperationName } from '../../specs/operations.ts';
 import { type Bench, openBench } from '../support/bench.ts';
-
-let bench: Bench;
-
-beforeEach(async () => {
-  bench = await openBench();
-});
-
-afterEach(() => bench.close());
 
 /** A run of these, which reserves. Each check that meets silence waits for its calls to time out: a few of them do. */
 const runOf = (...only: string[]): string[] =>
@@ -20,11 +12,11 @@ const runOf = (...only: string[]): string[] =>
 const quickly = { LOYALTY_TIMEOUT_MS: '500' };
 const never = (): Promise<never> => new Promise(() => {});
 
-const readReport = async (): Promise<Report> =>
-  JSON.parse(await readFile(join(bench.folder, 'reports/conformance.json'), 'utf8')) as Report;
+const readReport = async ({ folder }: Bench): Promise<Report> =>
+  JSON.parse(await readFile(join(folder, 'reports/conformance.json'), 'utf8')) as Report;
 
 /** From the first call of an operation on, nothing is answered; what begins it is carried out. */
-function silenceFrom(first: OperationName): void {
+function silenceFrom(bench: Bench, first: OperationName): void {
   let isSilent = false;
   bench.intercept((exchange) => async (call) => {
     isSilent ||= call.operation === first;
@@ -34,10 +26,15 @@ function silenceFrom(first: OperationName): void {
   });
 }
 
-test('ends with reports that name what is held, and releases it at the next start, given a service that falls silent in mid-run', async () => {
-  silenceFrom('reserveCoupon');
+// Both wait for calls to time out, most of the time.
+test.concurrent('ends with reports that name what is held, and releases it at the next start, given a service that falls silent in mid-run', async ({
+  onTestFinished,
+}) => {
+  const bench = await openBench();
+  onTestFinished(() => bench.close());
+  silenceFrom(bench, 'reserveCoupon');
   const { code, stdout } = await bench.run(runOf('reserve-coupon.holds', 'reserve-stamps.holds'), quickly);
-  const { outstanding, verdict } = await readReport();
+  const { outstanding, verdict } = await readReport(bench);
   expect([code, verdict]).toEqual([3, 'inconclusive']);
   expect(stdout).toContain('Still reserved');
   const held = [...bench.mock.service.reservations()];
@@ -48,12 +45,16 @@ test('ends with reports that name what is held, and releases it at the next star
   expect([...bench.mock.service.reservations()]).toEqual([]);
 });
 
-test('goes on with the others, and fails no clause, given an operation that neither acts nor answers', async () => {
+test.concurrent('goes on with the others, and fails no clause, given an operation that neither acts nor answers', async ({
+  onTestFinished,
+}) => {
+  const bench = await openBench();
+  onTestFinished(() => bench.close());
   bench.intercept(
     (exchange) => (call) => (call.operation === 'cancelStampReservation' ? never() : exchange(call)),
   );
   const { code } = await bench.run(runOf('coupons', 'search', 'reserve-stamps.holds'), quickly);
-  const { outstanding, totals } = await readReport();
+  const { outstanding, totals } = await readReport(bench);
   expect(code).toBe(3);
   expect(totals.clauses.pass + totals.clauses['partly-tested']).toBeGreaterThan(20);
   expect(outstanding.map(({ kind }) => kind)).not.toContain('coupon');

@@ -59,19 +59,22 @@ const near = (id: string): string[] => [
   `${id.slice(0, 2)}%20${id.slice(2)}`,
 ];
 
-/** Sends requests about coupons, stamps and refunds to a service that `change` has altered; gives all that they show. */
-export async function tour(ids: readonly string[], change: (service: Service) => void): Promise<string[]> {
+/** Sends requests about coupons, stamps and refunds to a service that `change` has altered; calls `show` with all that they show. */
+export async function tour(
+  ids: readonly string[],
+  change: (service: Service) => void,
+  show: (shown: string) => void = () => {},
+): Promise<void> {
   let now = Date.UTC(2030, 0, 1);
   const service = createService({ clock: () => new Date(now) });
   change(service);
   const about = subject(service);
   const clients = [await connectToService(service), await connectToService(service)] as const;
-  const shown: string[] = [];
   let sent = 0;
   const post = async (path: string, body: Json, by?: Client): Promise<void> => {
     const { status, body: answer } = await (by ?? clients[sent % 7 === 6 ? 1 : 0]).post(path, body);
     sent += 1;
-    shown.push(JSON.stringify([path, body, status, answer, stateOf(service)]));
+    show(JSON.stringify([path, body, status, answer, stateOf(service)]));
   };
   const wait = (seconds: number): void => void (now += seconds * 1000);
   for (const [nth, order] of ids.entries()) {
@@ -84,8 +87,7 @@ export async function tour(ids: readonly string[], change: (service: Service) =>
   }
   await closeIds({ ...about, order: 'order-3', rival: 'rival', nth: 0 }, post, service);
   await refusedForGuards({ ...about, order: 'order-4', rival: 'rival', nth: 0 }, service);
-  shown.push(JSON.stringify(stateOf(service)));
-  return shown;
+  show(JSON.stringify(stateOf(service)));
 }
 
 /** What the mock knows of coupons, cards and members. */
