@@ -71,6 +71,7 @@ export class HarEntries {
   traces(nextId: () => string): { exchanges: readonly Trace[]; origin: string | null } {
     const found = inOrder(ofService(this.#withoutTwins()));
     this.#found = [];
+    this.#tracer.forget();
     let last = found.find(({ start }) => start !== null)?.start ?? Date.now();
     for (const [position, { place, start, duration, trace }] of found.entries()) {
       const startedAt = start ?? last;

@@ -9,6 +9,7 @@ import {
   shown,
   judgeSession,
 } from './judge.ts';
+import { finderOf } from '../traffic/finder.ts';
 import { grouped } from '../traffic/grouped.ts';
 import { ofSession } from '../traffic/of-session.ts';
 import { carriedToken, tokenRequests, type TokenRequest } from '../traffic/read.ts';
@@ -44,29 +45,8 @@ const tokensOf = ofSession(
     ),
 );
 
-/** Finds whether a text holds one of some values, as it is or encoded for an address or for JSON. */
-function finderOf(values: ReadonlySet<string>): (text: string) => boolean {
-  const forms = [...values].flatMap((value) => [
-    value,
-    encodeURIComponent(value),
-    JSON.stringify(value).slice(1, -1),
-  ]);
-  const byLength = [...grouped(new Set(forms), ({ length }) => length)].map(
-    ([length, all]) => ({ length, all: new Set(all) }) as const,
-  );
-  // A recording may hold more tokens than an address has places.
-  const holds = (text: string, length: number, all: ReadonlySet<string>): boolean => {
-    const places = text.length - length + 1;
-    if (all.size <= places) return [...all].some((form) => text.includes(form));
-    return Array.from({ length: Math.max(places, 0) }, (_, at) => text.slice(at, at + length)).some((part) =>
-      all.has(part),
-    );
-  };
-  return (text) => byLength.some(({ length, all }) => holds(text, length, all));
-}
-
-const holdsSecret = ofSession((session) => finderOf(secretsOf(session)));
-const holdsCredential = ofSession((session) =>
+const secretsIn = ofSession((session) => finderOf(secretsOf(session)));
+const credentialsIn = ofSession((session) =>
   finderOf(new Set([...secretsOf(session), ...tokensOf(session)])),
 );
 
@@ -87,7 +67,7 @@ const saidBy = ({ headers, body }: ClientExchange): string[] => {
 function carriesSecret(exchange: ClientExchange, session: Session): boolean {
   const authorization = headerOf(exchange, 'authorization') ?? '';
   if (/^Basic /i.test(authorization) && isMasked(authorization)) return true;
-  return saidBy(exchange).some(holdsSecret(session));
+  return saidBy(exchange).some((text) => secretsIn(session)(text).length > 0);
 }
 
 /** Parameters of an address that hold a credential, whatever their value is. */
@@ -101,7 +81,7 @@ const needsToken = ({ operation }: ExchangeFacts): boolean =>
 export const tokenUseJudges: readonly Judge[] = [
   judgeEach('token.caller.secret-in-no-address', 'ask for a token', (exchange, session) => {
     const isNamed = credentialParameters.some((name) => exchange.query.get(name));
-    const isKept = !isNamed && !holdsCredential(session)(exchange.url);
+    const isKept = !isNamed && credentialsIn(session)(exchange.url).length === 0;
     if (isKept && (isUnknown(exchange.url) || hidesCredential(session))) return undefined;
     return breachUnless(isKept, 'an address without credentials', 'a secret or a token in the address');
   }),

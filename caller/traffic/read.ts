@@ -49,10 +49,9 @@ export const isRefused = ({ answer }: ExchangeFacts): boolean => valueAt(answer,
 /** Whether the client got no answer, or one that tells of a failure of the service. */
 export const isFailed = ({ reply }: ExchangeFacts): boolean => reply === null || reply.status >= 500;
 
-/** A token request as a client means it, in a form or a header. */
+/** A token request as a client means it, in a form or a header. A recording may hold a great many. */
 export interface TokenRequest {
   readonly exchange: ExchangeFacts;
-  readonly form: URLSearchParams;
   readonly clientId: string | null;
   readonly clientSecret: string | null;
   /** What came back; null where no token did. */
@@ -66,9 +65,13 @@ export const tokenRequests = ofSession(({ exchanges }): readonly TokenRequest[] 
   exchanges.filter(({ operation }) => operation === 'token').map(readTokenRequest),
 );
 
+/** The form that a token request sends. */
+export const formOf = ({ json, body }: ExchangeFacts): URLSearchParams =>
+  new URLSearchParams(json === undefined ? (body ?? '') : '');
+
 /** What an exchange with the token endpoint is as a token request. */
 export function readTokenRequest(exchange: ExchangeFacts): TokenRequest {
-  const form = new URLSearchParams(exchange.json === undefined ? (exchange.body ?? '') : '');
+  const form = formOf(exchange);
   const [id, secret] = basicCredentials(exchange.authorization);
   const [token, expiresIn] = [
     valueAt(exchange.answer, 'access_token'),
@@ -76,7 +79,6 @@ export function readTokenRequest(exchange: ExchangeFacts): TokenRequest {
   ];
   return {
     exchange,
-    form,
     clientId: id ?? form.get('client_id'),
     clientSecret: secret ?? form.get('client_secret'),
     token: typeof token === 'string' ? token : null,
