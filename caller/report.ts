@@ -5,6 +5,7 @@ import { runVerdict } from '../engine/report/verdict.ts';
 import { suiteVersions } from '../engine/report/version.ts';
 import { operations } from '../specs/operations.ts';
 import { provocations } from './provocations/index.ts';
+import { finderOf } from './traffic/finder.ts';
 import { tokenRequests } from './traffic/read.ts';
 import { isUnknown } from './traffic/recorded.ts';
 import type { ClientExchange, Session } from './traffic/session.ts';
@@ -42,7 +43,7 @@ export interface Facts {
 export async function reportOf(runs: readonly Run[], facts: Facts): Promise<Report> {
   const judgement = await judgeSessions(runs, facts.selection.isSelected);
   const shown = [...judgement.shown.values()];
-  const redactor = redactorFor(runs);
+  const redactor = redactorFor(runs, shown);
   const masked = new Map(shown.map((one) => [one.id, toMasked(one)]));
   for (const { id, answer } of shown) redactor.note({ recorded: masked.get(id) ?? raise(id), json: answer });
   const mask = (text: string, ids: ReadonlySet<string>): string =>
@@ -101,16 +102,24 @@ export function outageOf(
   return isOut ? `${baseUrl} was never reached: ${silence}` : null;
 }
 
-/** Knows what a client was given, what it sent as its secret, and its tokens: any text may hold those. */
-function redactorFor(runs: readonly Run[]): Redactor {
+/**
+ * Knows what a client was given, what it sent as its secret, and its tokens: any text may hold those. Of more tokens than
+ * a run can mask, it knows those that the report shows.
+ */
+function redactorFor(runs: readonly Run[], exchanges: readonly ClientExchange[]): Redactor {
   const redactor = new Redactor();
   for (const run of runs) redactor.addFixtures(run.fixtures);
   for (const { clientId, clientSecret } of [...runs, ...runs.flatMap(tokenRequests)]) {
     if (clientSecret && !isUnknown(clientSecret))
       redactor.addCredentials({ clientId: clientId ?? '', clientSecret, scope: '' });
   }
-  for (const { token } of runs.flatMap(tokenRequests))
-    if (token !== null && !isUnknown(token)) redactor.addSecret('access-token', token);
+  const tokens = runs
+    .flatMap(tokenRequests)
+    .flatMap(({ token }) => (token === null || token === '' || isUnknown(token) ? [] : token));
+  const shown = exchanges
+    .flatMap(({ url, headers }) => [url, ...headers.map(([, value]) => value)])
+    .flatMap(finderOf(tokens));
+  for (const token of [...shown, ...tokens]) redactor.addSecret('access-token', token);
   return redactor;
 }
 

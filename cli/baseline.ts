@@ -4,7 +4,7 @@ import { applyRequirement, type Requirement } from '../engine/report/requirement
 import type { Suite } from '../engine/run/catalogue.ts';
 import { requirementOf } from '../runner/require.ts';
 import type { Report } from '../engine/report/report.ts';
-import { readDeviations, readReport } from './read-report.ts';
+import { readDeviations, readReport, refuseOtherSubject } from './read-report.ts';
 import type { Settings } from '../runner/settings/table.ts';
 
 /** What a run is compared with besides the interface: an earlier run, and the known deviations. */
@@ -25,11 +25,17 @@ export interface Measured {
 }
 
 /** Reads the files of `--baseline`, `--deviations` and `--profiles`; throws a `UsageError` before anything is sent. */
-export function readComparison(given: Settings, suites: readonly Suite[]): Comparison {
-  const { baseline, deviations } = given;
+export function readComparison(
+  given: Settings,
+  suites: readonly Suite[],
+  subject?: Report['subject'],
+): Comparison {
+  const { deviations } = given;
+  const baseline = given.baseline === undefined ? null : readReport(given.baseline);
+  if (baseline !== null) refuseOtherSubject(given.baseline ?? '', baseline, subject);
   return {
     requirement: requirementOf(given, suites),
-    baseline: baseline === undefined ? null : readReport(baseline),
+    baseline,
     deviations: deviations === undefined ? [] : readDeviations(deviations),
   };
 }

@@ -43,7 +43,7 @@ export async function clientCommand(words: readonly string[], flags: ClientFlags
   refuseContradictions(words, given);
   const { only = [], seed = 0, strict = false } = given;
   const isSelected = selectClauses(only);
-  const comparison = readComparison(given, []);
+  const comparison = readComparison(given, [], 'client');
   await prepareOutFolder(given);
   const startedAt = new Date();
   const interruption = listenForInterruption(interruptionWords);

@@ -2,7 +2,7 @@ import process from 'node:process';
 import type { Command } from 'commander';
 import { difference, isWorse } from '../engine/report/diff/difference.ts';
 import { diffMarkdown, diffText } from '../reporters/diff.ts';
-import { readReport } from './read-report.ts';
+import { readReport, refuseOtherSubject } from './read-report.ts';
 import { writePage } from './write-page.ts';
 
 interface DiffFlags {
@@ -21,7 +21,9 @@ export function addDiff(program: Command): void {
     .option('--markdown', 'in Markdown, for a job summary or a comment')
     .option('--html <file>', 'also write it as one self-contained page')
     .action(async (older: string, newer: string, { markdown, html }: DiffFlags) => {
-      const found = difference(readReport(older), readReport(newer));
+      const [before, after] = [readReport(older), readReport(newer)];
+      refuseOtherSubject(newer, after, before.subject);
+      const found = difference(before, after);
       if (found.before.started_at > found.after.started_at)
         process.stderr.write(`${older} is of a later run than ${newer}. Name the earlier run first.\n`);
       if (html !== undefined) {

@@ -25,6 +25,14 @@ test('compares a report that an earlier version wrote with itself, and finds not
   expect(baseline && isWorse(difference(baseline, readReport(stored)))).toBe(false);
 });
 
+test.each([
+  ['a run of a service', { subject: 'client' }, undefined, /of a client, and .* one of a service/],
+  ['a client', {}, 'client' as const, /of a service, and .* one of a client/],
+])('refuses a baseline of the other side given %s', (_, different, subject, words) => {
+  const baseline = changed('other-side.json', different);
+  expect(() => readComparison({ baseline }, [], subject)).toThrow(words);
+});
+
 test('merges shards that an earlier version wrote, and what they created', () => {
   const shards = [1, 2].map((nth) => changed(`${nth}.json`, { shard: `${nth}/2`, division: 'a' }));
   const { created_resources: created } = readReport(stored);

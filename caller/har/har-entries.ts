@@ -69,8 +69,9 @@ export class HarEntries {
 
   /** The traces of all that went to the service, in the order of their start, once all entries were taken. */
   traces(nextId: () => string): { exchanges: readonly Trace[]; origin: string | null } {
-    const found = ofService(this.#inOrder(this.#withoutTwins()));
+    const found = inOrder(ofService(this.#withoutTwins()));
     this.#found = [];
+    this.#tracer.forget();
     let last = found.find(({ start }) => start !== null)?.start ?? Date.now();
     for (const [position, { place, start, duration, trace }] of found.entries()) {
       const startedAt = start ?? last;
@@ -110,12 +111,6 @@ export class HarEntries {
     return known;
   }
 
-  /** In the order of their start; where a start is not known, in that of the file. */
-  #inOrder(found: readonly Found[]): readonly Found[] {
-    if (this.#found.some(({ start }) => start === null)) return found;
-    return found.toSorted((one, other) => (one.start ?? 0) - (other.start ?? 0));
-  }
-
   /** A request of a page that its service worker sends on is in the file twice; on the wire it was once. */
   #withoutTwins(): readonly Found[] {
     if (!this.#found.some(({ isToWorker }) => isToWorker)) return this.#found;
@@ -149,6 +144,12 @@ const isAuthenticated = ({ operation }: ExchangeFacts): boolean =>
 function ofService(found: readonly Found[]): readonly Found[] {
   const called = new Set(found.filter(({ trace }) => isAuthenticated(trace)).map(({ origin }) => origin));
   return called.size === 0 ? found : found.filter(({ origin }) => called.has(origin));
+}
+
+/** In the order of their start; where a start is not known, in that of the file. */
+function inOrder(found: readonly Found[]): readonly Found[] {
+  if (found.some(({ start }) => start === null)) return found;
+  return found.toSorted((one, other) => (one.start ?? 0) - (other.start ?? 0));
 }
 
 function withoutLongAnswer(entry: Entry): Entry {

@@ -1,8 +1,17 @@
 import type { OperationName } from '../../specs/operations.ts';
 import type { ClientExchange, Session, Trace } from '../traffic/session.ts';
 import { breachUnless, isOneOf, type Judge, judgeEach, type Occasion, judgeSession } from './judge.ts';
-import { isOfSameClient, isSameRequest, isSurelyOfSameClient, repeatsAmong } from './repeats.ts';
-import { isConfirmedReply } from '../traffic/read.ts';
+import { grouped } from '../traffic/grouped.ts';
+import {
+  fingerprintOf,
+  isOfSameClient,
+  isSameRequest,
+  isSurelyOfSameClient,
+  isUnclear,
+  repeatsAmong,
+} from './repeats.ts';
+import { carriedToken, isConfirmedReply } from '../traffic/read.ts';
+import { placeFrom } from '../traffic/order.ts';
 import { timed } from '../traffic/recorded.ts';
 
 /** The calls that a customer waits for at a till. */
@@ -47,17 +56,27 @@ export const limitJudges: readonly Judge[] = [
   judgeSession('messages.caller.sends-once', 'send a one-time password or an invitation', judgeMessages),
 ];
 
+/** The same for equal searches with one token; one that was not recorded as a whole is equal to no other. */
+const senderOf = (one: Trace): Trace | string =>
+  isUnclear(one) ? one : JSON.stringify([fingerprintOf(one), carriedToken(one)]);
+
 function judgePolling(session: Session): Occasion[] {
   const searches = session.exchanges.filter(
     (one) => one.operation === 'searchMembers' && isConfirmedReply(one),
   );
-  const repeatsOf = repeatsAmong(searches);
+  // With one token, equal searches are of one program: only tokens are compared with each other.
+  const bySender = grouped(searches, senderOf);
+  const firsts = [...bySender.values()].flatMap((all) => all.slice(0, 1));
+  const repeatsOf = repeatsAmong(firsts);
   const isAlike = (one: Trace, other: Trace): boolean =>
     isSameRequest(one, other) && isOfSameClient(session, one, other);
-  return searches.flatMap((first) => {
+  return firsts.flatMap((first) => {
     const repeats = repeatsOf(first);
     if (repeats.find((one) => isAlike(one, first)) !== first) return [];
-    const alike = repeats.filter((one) => isAlike(one, first));
+    const alike = repeats
+      .filter((one) => isAlike(one, first))
+      .flatMap((one) => bySender.get(senderOf(one)) ?? [])
+      .toSorted((one, other) => one.position - other.position);
     const starts = alike.map((_, index) => alike.slice(index, index + fewestPolls));
     const polls = starts.find((some) => some.length === fewestPolls && isSteady(some));
     const [shortest, longest] = paceOf(polls ?? []);
@@ -81,16 +100,16 @@ function isSteady(requests: readonly Trace[]): boolean {
 function judgeMessages(session: Session): Occasion[] {
   const sent = session.exchanges.filter((one) => isOneOf(one, messages) && isConfirmedReply(one));
   const repeatsOf = repeatsAmong(sent);
+  for (const one of sent) if (repeatsOf(one).length > 1) timed(one);
   return sent.map((one) => {
     const alike = repeatsOf(one);
+    const from = placeFrom(alike, ({ startedAt }) => one.startedAt - startedAt < 1000);
     const twin = alike
-      .slice(0, alike.indexOf(one))
-      .find(
-        (other) =>
-          isSameRequest(one, other) &&
-          isSurelyOfSameClient(session, one, other) &&
-          timed(one).startedAt - timed(other).startedAt < 1000,
-      );
+      .slice(
+        from,
+        placeFrom(alike, ({ position }) => position >= one.position),
+      )
+      .find((other) => isSameRequest(one, other) && isSurelyOfSameClient(session, one, other));
     const breach = breachUnless(twin === undefined, 'one message', 'the same message twice within a second');
     return { exchanges: twin === undefined ? [one] : [twin, one], breach };
   });

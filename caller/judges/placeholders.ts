@@ -1,4 +1,6 @@
-import { isBefore, isConfirmedReply, itemsTold } from '../traffic/read.ts';
+import { ofSession } from '../traffic/of-session.ts';
+import { before, firstOf } from '../traffic/order.ts';
+import { isConfirmedReply, itemsTold } from '../traffic/read.ts';
 import { isMasked, isUnknown } from '../traffic/recorded.ts';
 import type { ClientExchange, Session } from '../traffic/session.ts';
 import { breachUnless, type Judge, judgeEach } from './judge.ts';
@@ -18,11 +20,14 @@ const unfilled = [
 /** Whether a program wrote a text for want of a value. */
 export const isUnfilled = (text: string): boolean => unfilled.some((form) => form.test(text));
 
+const searchesOf = ofSession(({ exchanges }) =>
+  exchanges.filter(({ operation }) => operation === 'searchMembers'),
+);
+
 /** Whether the client's last search before a request found no member. */
 export function isAfterMiss(session: Session, exchange: ClientExchange): boolean {
-  const search = session.exchanges.findLast(
-    (one) =>
-      one.operation === 'searchMembers' && isBefore(one, exchange) && isOfSameClient(session, one, exchange),
+  const search = firstOf(before(searchesOf(session), exchange), (one) =>
+    isOfSameClient(session, one, exchange),
   );
   return search !== undefined && isConfirmedReply(search) && itemsTold(search).length === 0;
 }

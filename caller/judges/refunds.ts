@@ -1,15 +1,8 @@
 import { paramsOf, type Session, type Trace } from '../traffic/session.ts';
-import {
-  breachUnless,
-  type Judge,
-  judgeValues,
-  type Occasion,
-  shown,
-  judgeSession,
-  occasionsOf,
-} from './judge.ts';
+import { breachUnless, type Judge, judgeValues, type Occasion, shown, judgeSession } from './judge.ts';
 import { itemsAt } from '../traffic/read.ts';
-import { isMasked, recorded } from '../traffic/recorded.ts';
+import { firstOf } from '../traffic/order.ts';
+import { isMasked, isUnknown } from '../traffic/recorded.ts';
 import { valueAt } from '../../engine/client/answer.ts';
 import type { Json } from '../../schemas/json.ts';
 
@@ -81,18 +74,23 @@ function judgeExternalIds({ exchanges }: Session): Occasion[] {
     const id = valueAt(json, 'external_id');
     return operation === 'refundTransaction' && typeof id === 'string' && id !== '' && !isMasked(id);
   });
-  const transactionOf = (one: Trace): Json => recorded(paramsOf(one)['transactionId']);
-  return occasionsOf(refunds, (refund, index) => {
-    const others = refunds.slice(0, index).filter((one) => transactionOf(one) !== transactionOf(refund));
-    if (others.length === 0) return [];
-    const twin = others.find(
-      ({ json }) => valueAt(json, 'external_id') === valueAt(refund.json, 'external_id'),
-    );
-    const breach = breachUnless(
-      twin === undefined,
-      'an external_id of its own',
-      shown(valueAt(refund.json, 'external_id')),
-    );
+  // Of each id, and of all, the first refund of each transaction.
+  const byId = new Map<Json, Map<Json, Trace>>();
+  const all = new Map<Json, Trace>();
+  let isKnown = true;
+  return refunds.flatMap((refund) => {
+    const transaction = paramsOf(refund)['transactionId'];
+    isKnown &&= !isUnknown(transaction);
+    if (!isKnown) return [];
+    const id = valueAt(refund.json, 'external_id');
+    const alike = byId.get(id) ?? new Map<Json, Trace>();
+    byId.set(id, alike);
+    const ofAnother = (seen: ReadonlyMap<Json, Trace>): Trace | undefined =>
+      firstOf(seen, ([other]) => other !== transaction)?.[1];
+    const [another, twin] = [ofAnother(all), ofAnother(alike)];
+    for (const seen of [all, alike]) if (!seen.has(transaction)) seen.set(transaction, refund);
+    if (another === undefined) return [];
+    const breach = breachUnless(twin === undefined, 'an external_id of its own', shown(id));
     return [{ exchanges: twin === undefined ? [refund] : [twin, refund], breach }];
   });
 }

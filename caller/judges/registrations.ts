@@ -1,8 +1,9 @@
 import type { Session, Trace } from '../traffic/session.ts';
 import { breachUnless, isOneOf, type Judge, type Occasion, judgeSession, occasionsOf } from './judge.ts';
-import { isOfSameClient, isSameRequest } from './repeats.ts';
-import { after, isRefused, itemsTold, isConfirmedReply, sentAt } from '../traffic/read.ts';
-import { plain } from '../traffic/recorded.ts';
+import { isOfSameClient, isSameRequest, repeatsAmong } from './repeats.ts';
+import { after, firstOf } from '../traffic/order.ts';
+import { isRefused, itemsTold, isConfirmedReply, sentAt } from '../traffic/read.ts';
+import { ifRecorded, isMasked, plain } from '../traffic/recorded.ts';
 
 /** After this, in milliseconds, somebody may have decided otherwise. */
 const atOnce = 5000;
@@ -20,6 +21,31 @@ function isSearchFor(one: Trace, registered: Trace): boolean {
     one.operation === 'searchMembers' &&
     (phone === null || plain(phone).endsWith(plain(numberOf(registered))))
   );
+}
+
+/** Searches that may be for the person of a registration. */
+interface Searches {
+  readonly byPhone: readonly Trace[];
+  /** Those that do not tell for whom they are. */
+  readonly others: readonly Trace[];
+}
+
+/** Finds them for each of some registrations: comparing each search with each takes minutes for a long recording. */
+function searchesAmong({ exchanges }: Session, registrations: readonly Trace[]): (one: Trace) => Searches {
+  const numbers = registrations.flatMap((one) => ifRecorded(() => numberOf(one)) ?? []);
+  const byNumber = new Map(numbers.map((number): [string, Trace[]] => [number, []]));
+  const searches = exchanges.filter(({ operation }) => operation === 'searchMembers');
+  const tells = (one: Trace): boolean => phoneIn(one) !== null && !isMasked(phoneIn(one));
+  const named = searches.filter(tells);
+  for (const search of named) {
+    const phone = phoneIn(search) ?? '';
+    for (let at = 0; at <= phone.length; at += 1) byNumber.get(phone.slice(at))?.push(search);
+  }
+  const others = searches.filter((one) => !tells(one));
+  return (one) => {
+    const number = numberOf(one);
+    return { byPhone: isMasked(number) ? named : (byNumber.get(number) ?? []), others };
+  };
 }
 
 /** Registrations that went wrong (7.2), and what follows a refusal (section 7). */
@@ -42,19 +68,32 @@ export const registrationJudges: readonly Judge[] = [
 ];
 
 function judgeRetry(session: Session): Occasion[] {
-  return occasionsOf(session.exchanges, (lost) => {
-    if (lost.operation !== 'registerMember' || lost.reply !== null) return [];
-    const later = after(session, lost);
-    const search = later.find((one) => isSearchFor(one, lost));
-    const retry = later.find((one) => isSameRequest(one, lost) && isOfSameClient(session, one, lost));
+  const registrations = session.exchanges.filter(({ operation }) => operation === 'registerMember');
+  const repeatsOf = repeatsAmong(registrations);
+  const lostOnes = registrations.filter(({ reply }) => reply === null);
+  const searchesOf = searchesAmong(session, lostOnes);
+  return occasionsOf(lostOnes, (lost) => {
+    const retry = firstOf(
+      after(repeatsOf(lost), lost),
+      (one) => isSameRequest(one, lost) && isOfSameClient(session, one, lost),
+    );
+    const { byPhone, others } = searchesOf(lost);
+    const isFor = (one: Trace): boolean => isSearchFor(one, lost);
+    const own = firstOf(after(byPhone, lost), isFor);
+    const isAfterOwn = ({ position }: Trace): boolean => own !== undefined && own.position < position;
+    const other = firstOf(after(others, lost), (one) => isAfterOwn(one) || isFor(one));
+    const search = other === undefined || isAfterOwn(other) ? own : other;
     if (search === undefined && retry === undefined) return [];
-    const found = later
-      .slice(0, retry === undefined ? 0 : later.indexOf(retry))
-      .filter((one) => isSearchFor(one, lost));
-    const isHit = found.some((one) => phoneIn(one) !== null && itemsTold(one).length > 0);
+    const isInTime = (one: Trace): boolean => retry !== undefined && one.position < retry.position;
+    const hit = firstOf(
+      after(byPhone, lost),
+      (one) => !isInTime(one) || (isFor(one) && itemsTold(one).length > 0),
+    );
+    const isHit = hit !== undefined && isInTime(hit);
+    const isSearched = search !== undefined && isInTime(search);
     const exchanges = [lost, search, retry].filter((one) => one !== undefined);
     const breach = breachUnless(
-      retry === undefined || (found.length > 0 && !isHit),
+      retry === undefined || (isSearched && !isHit),
       isHit ? 'the member that the search found' : 'a search before the register is repeated',
       'the same register again',
     );
@@ -69,7 +108,7 @@ function judgeRace(session: Session): Occasion[] {
     ({ operation, reply }) => operation === 'registerMember' && reply?.status === 400,
   );
   if (refused === undefined) return [];
-  const search = after(session, refused).find((one) => isSearchFor(one, refused));
+  const search = firstOf(after(session.exchanges, refused), (one) => isSearchFor(one, refused));
   const breach = breachUnless(
     search !== undefined,
     'a search for the member that another till registered',
@@ -81,11 +120,12 @@ function judgeRace(session: Session): Occasion[] {
 function judgeRefusal(session: Session): Occasion[] {
   return occasionsOf(session.exchanges, (refused) => {
     if (refused.operation !== 'verifyOtp' || !isRefused(refused)) return [];
-    const later = after(session, refused, atOnce).filter(
-      (one) => isOneOf(one, ['registerMember', 'verifyOtp']) && numberOf(one) === numberOf(refused),
-    );
-    const next = later.find(
-      (one) => one.operation === 'registerMember' || (one.operation === 'verifyOtp' && isConfirmedReply(one)),
+    const next = firstOf(
+      after(session.exchanges, refused, atOnce),
+      (one) =>
+        isOneOf(one, ['registerMember', 'verifyOtp']) &&
+        numberOf(one) === numberOf(refused) &&
+        (one.operation === 'registerMember' || isConfirmedReply(one)),
     );
     const isIgnored = next?.operation === 'registerMember';
     const breach = breachUnless(

@@ -28,11 +28,12 @@ export function repeatsAmong(exchanges: readonly Trace[]): (one: Trace) => reado
   return (one) => groups.get(keyOf(one)) ?? [];
 }
 
-const isUnclear = (one: Trace): boolean =>
+/** Whether a part of a request that tells it from others was not recorded. */
+export const isUnclear = (one: Trace): boolean =>
   [one.path, one.rawQuery, one.content].some((part) => isUnknown(part));
 
 /** A text for all that {@link isSameRequest} compares. */
-const fingerprintOf = (one: Trace): string =>
+export const fingerprintOf = (one: Trace): string =>
   [one.operation, one.method, one.path, one.rawQuery, one.content].join(' ');
 
 /** When a token was in use, from the request for it to the end of the last request with it, and for how many requests. */

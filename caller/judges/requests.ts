@@ -5,7 +5,7 @@ import { isUnfilled } from './placeholders.ts';
 import { ofSession } from '../traffic/of-session.ts';
 import { tokenRequests } from '../traffic/read.ts';
 import { headerOf, isMasked, isUnknown } from '../traffic/recorded.ts';
-import { shownBefore } from '../traffic/shown-members.ts';
+import { idsShownBefore } from '../traffic/shown-members.ts';
 
 const pathOf = (path: string, isWhole: boolean): RegExp =>
   new RegExp(`${isWhole ? '^' : ''}${path.replaceAll('.', String.raw`\.`).replaceAll(/\{\w+\}/g, '[^/]+')}$`);
@@ -28,16 +28,17 @@ const isAdmissible = (method: string, { name, method: expected }: (typeof routes
 
 /** The ids of members, from answers before a request and from the fixtures, that are this one in any letter case. */
 function idsLike(memberId: string, session: Session, request: ClientExchange): string[] {
-  const shownIds = shownBefore(session, request, memberId).map(({ id }) => id);
-  const ofFixtures = (session.fixtures.members ?? []).map(({ member_id: id }) => id);
-  return [...shownIds, ...ofFixtures].filter((id) => id.toLowerCase() === memberId.toLowerCase());
+  const ofFixtures = (session.fixtures.members ?? [])
+    .map(({ member_id: id }) => id)
+    .filter((id) => id.toLowerCase() === memberId.toLowerCase());
+  return [...idsShownBefore(session, request, memberId), ...ofFixtures];
 }
 
 /** The ids of the credentials that got a token; of a client that was given one, that one too. */
 const ownStores = ofSession((session): string[] => {
   const granted = tokenRequests(session).filter(({ token }) => token !== null);
   const ids = [session.clientId, ...granted.map(({ clientId }) => clientId)];
-  return ids.filter((id) => id !== null && id !== '' && !isUnknown(id)) as string[];
+  return [...new Set(ids)].filter((id) => id !== null && id !== '' && !isUnknown(id)) as string[];
 });
 
 /** What every request has in common: path, store, member and form of the body (sections 1, 4 and 9). */

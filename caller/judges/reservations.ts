@@ -12,8 +12,9 @@ import {
 } from './judge.ts';
 import { isOfSameClient, retryWindow } from './repeats.ts';
 import { grouped } from '../traffic/grouped.ts';
-import { after, isBefore, isConfirmedReply, isFailed, itemsAt, sentAt } from '../traffic/read.ts';
-import { isUnknown, recorded } from '../traffic/recorded.ts';
+import { after, before, firstOf } from '../traffic/order.ts';
+import { isConfirmedReply, isFailed, itemsAt, sentAt } from '../traffic/read.ts';
+import { ifRecorded, isUnknown, recorded } from '../traffic/recorded.ts';
 import { valueAt } from '../../engine/client/answer.ts';
 import type { Json } from '../../schemas/json.ts';
 
@@ -54,47 +55,57 @@ export const reservationJudges: readonly Judge[] = [
   ),
 ];
 
+/** A coupon and the order that it is for; undefined where it was not recorded. */
+const couponAndOrderOf = (exchange: Trace): string | undefined =>
+  ifRecorded(() => JSON.stringify([couponOf(exchange), orderOf(exchange)]));
+
+/** Whether an answer confirms, or may do so. */
+const mayBeConfirmed = (exchange: Trace): boolean => ifRecorded(() => isConfirmedReply(exchange)) !== false;
+
 function judgeCancels(session: Session): Occasion[] {
   const calls = session.exchanges.filter((one) => isOneOf(one, ['reserveCoupon', 'cancelCouponReservation']));
-  const byCoupon = grouped(calls, couponOf);
-  const unclear = byCoupon.get(undefined) ?? [];
-  return occasionsOf(calls, (cancel) => {
-    if (cancel.operation !== 'cancelCouponReservation' || orderOf(cancel) === undefined) return [];
-    if (couponOf(cancel) === undefined || unclear.some((one) => isBefore(one, cancel))) return [];
-    const earlier = (byCoupon.get(couponOf(cancel)) ?? []).filter((one) => isBefore(one, cancel));
-    const reserves = earlier.filter(({ operation }) => operation === 'reserveCoupon');
-    const held = reserves.findLast(isConfirmedReply);
-    if (held === undefined) return [];
-    const isReleased = earlier.some(
-      (one) =>
-        one.operation === 'cancelCouponReservation' &&
-        orderOf(one) === orderOf(held) &&
-        isConfirmedReply(one),
-    );
-    const isKept = isReleased || reserves.some((one) => orderOf(one) === orderOf(cancel));
+  const reserves = calls.filter(({ operation }) => operation === 'reserveCoupon');
+  const cancels = calls.filter(({ operation }) => operation === 'cancelCouponReservation');
+  const unclear = calls.filter((one) => couponOf(one) === undefined);
+  const ofUnclearOrder = grouped(
+    calls.filter((one) => couponAndOrderOf(one) === undefined),
+    couponOf,
+  );
+  const held = grouped(reserves.filter(mayBeConfirmed), couponOf);
+  const reserved = grouped(reserves, couponAndOrderOf);
+  const released = grouped(cancels.filter(mayBeConfirmed), couponAndOrderOf);
+  const latest = (list: readonly Trace[] = [], cancel: Trace): Trace | undefined =>
+    firstOf(before(list, cancel));
+  return occasionsOf(cancels, (cancel) => {
+    const coupon = couponOf(cancel);
+    if (orderOf(cancel) === undefined || coupon === undefined || latest(unclear, cancel)) return [];
+    const reserve = latest(held.get(coupon), cancel);
+    if (reserve === undefined || !isConfirmedReply(reserve)) return [];
+    const release = latest(released.get(couponAndOrderOf(reserve)), cancel);
+    const isReleased = release !== undefined && isConfirmedReply(release);
+    const isKept = isReleased || latest(reserved.get(couponAndOrderOf(cancel)), cancel) !== undefined;
+    if (!isKept && latest(ofUnclearOrder.get(coupon), cancel)) return [];
     const breach = breachUnless(
       isKept,
-      `the order ${shown(orderOf(held))}`,
+      `the order ${shown(orderOf(reserve))}`,
       `the order ${shown(orderOf(cancel))}`,
     );
-    return [{ exchanges: [held, cancel], breach }];
+    return [{ exchanges: [reserve, cancel], breach }];
   });
 }
 
 /** Work that failed, done again under another order: the service takes it for new (3.1, 7.4). */
 function judgeRetries(session: Session, names: readonly OperationName[], id: string): Occasion[] {
   const idOf = (exchange: Trace): Json => sentAt(exchange, id);
+  const named = grouped(session.exchanges, (one) => ifRecorded(() => shown(idOf(one))));
   return occasionsOf(session.exchanges, (failed) => {
     if (!isOneOf(failed, names) || !isFailed(failed) || idOf(failed) === undefined) return [];
-    const later = after(session, failed);
-    const retry = candidates(session, failed).find(
-      (one) =>
-        one.operation === failed.operation &&
-        recorded(one.path) === recorded(failed.path) &&
-        recorded(one.work) === recorded(failed.work),
-    );
+    const retry = retryOf(session, failed);
     if (retry === undefined) return [];
-    const isForgotten = later.every((one) => idOf(one) !== idOf(failed));
+    const isNamedAgain = (key: string | undefined): boolean =>
+      firstOf(after(named.get(key) ?? [], failed)) !== undefined;
+    const isForgotten = !isNamedAgain(shown(idOf(failed)));
+    if (isForgotten && isNamedAgain(undefined)) return [];
     const breach = breachUnless(
       !isForgotten,
       `${id} ${shown(idOf(failed))} again`,
@@ -105,13 +116,17 @@ function judgeRetries(session: Session, names: readonly OperationName[], id: str
 }
 
 /**
- * What may be another try. A coupon or stamps that an order may hold belong to that order until it is named again; of
+ * The next try of what failed. A coupon or stamps that an order may hold belong to that order until it is named again; of
  * other work, only what the client does next is surely the same.
  */
-function candidates(session: Session, failed: Trace): Trace[] {
+function retryOf(session: Session, failed: Trace): Trace | undefined {
   const mayHold = failed.reply === null && failed.operation !== 'refundTransaction';
-  const later = after(session, failed, mayHold ? sameSale : retryWindow).filter(
-    (one) => one.operation !== 'token' && isOfSameClient(session, one, failed),
-  );
-  return mayHold ? later : later.slice(0, 1);
+  const isOwn = (one: Trace): boolean => one.operation !== 'token' && isOfSameClient(session, one, failed);
+  const isSameWork = (one: Trace): boolean =>
+    one.operation === failed.operation &&
+    recorded(one.path) === recorded(failed.path) &&
+    recorded(one.work) === recorded(failed.work);
+  const later = after(session.exchanges, failed, mayHold ? sameSale : retryWindow);
+  const next = firstOf(later, (one) => isOwn(one) && (!mayHold || isSameWork(one)));
+  return next !== undefined && isSameWork(next) ? next : undefined;
 }

@@ -1,7 +1,8 @@
 import { paramsOf, type Session, type Trace } from '../traffic/session.ts';
 import { breachUnless, type Judge, type Occasion, judgeSession, occasionsOf } from './judge.ts';
 import { isOfSameClient, isSameRequest, isSurelyOfSameClient, retryWindow } from './repeats.ts';
-import { after, isFailed, sentAt } from '../traffic/read.ts';
+import { after, firstOf, placeFrom } from '../traffic/order.ts';
+import { isFailed, sentAt } from '../traffic/read.ts';
 import { recorded, timed } from '../traffic/recorded.ts';
 import type { Json } from '../../schemas/json.ts';
 
@@ -33,11 +34,13 @@ function judgeRefused(session: Session): Occasion[] {
     const { operation, reply } = refused;
     if (operation === null || reply === null || reply.status < 400 || reply.status >= 500) return [];
     if (curable.has(reply.status)) return [];
-    const repeats = after(session, refused, retryWindow).filter(
-      (one) => isSameRequest(one, refused) && isOfSameClient(session, one, refused),
-    );
     // All processes of a client send the same token request: two of them may well follow each other.
-    const repeat = repeats[operation === 'token' ? 1 : 0];
+    const others = operation === 'token' ? 1 : 0;
+    const repeat = firstOf(
+      after(session.exchanges, refused, retryWindow),
+      (one) => isSameRequest(one, refused) && isOfSameClient(session, one, refused),
+      others,
+    );
     const isRetry = repeat !== undefined && !isChangedBetween(session, refused, repeat);
     const breach = breachUnless(!isRetry, `no retry after status ${reply.status}`, 'the same request again');
     return [{ exchanges: isRetry ? [refused, repeat] : [refused], breach }];
@@ -46,16 +49,20 @@ function judgeRefused(session: Session): Occasion[] {
 
 /** Whether something was done in between that may change the answer. */
 function isChangedBetween({ exchanges }: Session, first: Trace, second: Trace): boolean {
-  return exchanges.some(
-    (one) =>
-      one.method !== 'GET' &&
-      one.operation !== 'token' &&
-      one.reply !== null &&
-      one.reply.status < 300 &&
-      one.startedAt >= first.startedAt &&
-      one.endedAt <= second.startedAt &&
-      !isAboutAnother(one, first),
-  );
+  const from = placeFrom(exchanges, ({ startedAt }) => startedAt >= first.startedAt);
+  const to = placeFrom(exchanges, ({ position }) => position >= second.position);
+  return exchanges
+    .slice(from, to)
+    .some(
+      (one) =>
+        one.method !== 'GET' &&
+        one.operation !== 'token' &&
+        one.reply !== null &&
+        one.reply.status < 300 &&
+        one.startedAt >= first.startedAt &&
+        one.endedAt <= second.startedAt &&
+        !isAboutAnother(one, first),
+    );
 }
 
 /** Whether two requests name members, or phones, and not the same. */

@@ -1,5 +1,7 @@
 import type { Session, Trace } from '../traffic/session.ts';
-import { after, bearerOf, carriedToken } from '../traffic/read.ts';
+import { grouped } from '../traffic/grouped.ts';
+import { after, firstOf } from '../traffic/order.ts';
+import { bearerOf, carriedToken } from '../traffic/read.ts';
 import { breachUnless, type Judge, judgeSession, type Occasion, occasionsOf } from './judge.ts';
 import { isUnfilled } from './placeholders.ts';
 import { isOfSameClient, isSameRequest, retryWindow } from './repeats.ts';
@@ -23,7 +25,8 @@ function judgeRefresh(session: Session): Occasion[] {
     const token = refused.reply?.status === 401 ? carriedToken(refused) : undefined;
     if (token === undefined || isUnfilled(token)) return [];
     if (retried.has(refused)) return [];
-    const again = after(session, refused, retryWindow).find(
+    const again = firstOf(
+      after(session.exchanges, refused, retryWindow),
       (one) => isSameRequest(one, refused) && isOfSameClient(session, one, refused),
     );
     if (again === undefined) return [];
@@ -52,8 +55,8 @@ function refusalsOf(session: Session, refused: Trace): Trace[] {
   while (next !== undefined) {
     const last: Trace = next;
     chain.push(last);
-    const later = last.reply?.status === 401 ? after(session, last, retryWindow) : [];
-    const other = later.find((one) => one.operation !== 'token' && isOfSameClient(session, one, last));
+    const later = last.reply?.status === 401 ? after(session.exchanges, last, retryWindow) : [];
+    const other = firstOf(later, (one) => one.operation !== 'token' && isOfSameClient(session, one, last));
     next = other !== undefined && isSameRequest(other, last) ? other : undefined;
   }
   return chain;
@@ -65,11 +68,12 @@ function judgeRecovery(session: Session): Occasion[] {
   const refused = session.exchanges.filter((one) => one.reply?.status === 401 && bearerOf(one) !== undefined);
   const [first] = refused;
   if (first === undefined) return [];
-  const repeat = refused
-    .flatMap((one) =>
-      after(session, one).filter((later) => later.operation === one.operation && later.path === one.path),
-    )
-    .find(({ reply }) => reply?.status !== 401);
+  const callOf = ({ operation, path }: Trace): string => JSON.stringify([operation, path]);
+  const others = grouped(
+    session.exchanges.filter(({ reply }) => reply?.status !== 401),
+    callOf,
+  );
+  const [repeat] = refused.flatMap((one) => firstOf(after(others.get(callOf(one)) ?? [], one)) ?? []);
   const breach = breachUnless(
     repeat !== undefined,
     'a new token, and the request once more',

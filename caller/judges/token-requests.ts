@@ -1,5 +1,5 @@
 import { breachUnless, type Judge, judgeEach, shown } from './judge.ts';
-import { readTokenRequest, type TokenRequest } from '../traffic/read.ts';
+import { formOf, readTokenRequest, type TokenRequest } from '../traffic/read.ts';
 import { headerOf, isMasked, notRecorded, recorded } from '../traffic/recorded.ts';
 import type { ClientExchange } from '../traffic/session.ts';
 import { valueAt } from '../../engine/client/answer.ts';
@@ -15,8 +15,8 @@ function requestOf(exchange: ClientExchange): TokenRequest | undefined {
 }
 
 /** A field of a token request; one that is sent as JSON breaks a clause of its own, and says the same. */
-export const tokenField = ({ form, exchange }: TokenRequest, name: string): string | null => {
-  const given = form.get(name) ?? valueAt(exchange.json, name);
+export const tokenField = ({ exchange }: TokenRequest, name: string): string | null => {
+  const given = formOf(exchange).get(name) ?? valueAt(exchange.json, name);
   return typeof given === 'string' ? given : null;
 };
 

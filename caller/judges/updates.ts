@@ -1,7 +1,7 @@
 import type { ClientExchange, Session } from '../traffic/session.ts';
 import { breachUnless, type Judge, judgeEach } from './judge.ts';
 import { recorded } from '../traffic/recorded.ts';
-import { shownBefore } from '../traffic/shown-members.ts';
+import { wholeBefore } from '../traffic/shown-members.ts';
 import { valueAt } from '../../engine/client/answer.ts';
 
 /** Fewer filled fields than this do not tell a forgotten field from one that was cleared on purpose. */
@@ -10,8 +10,7 @@ const fewestFields = 3;
 /** The fields of the member as the service showed it last before a request. */
 const lastKnown = (session: Session, request: ClientExchange): readonly string[] =>
   // A client may change the case of an id; that is another clause.
-  shownBefore(session, request, recorded(request.params['memberId'] ?? '')).findLast(({ isWhole }) => isWhole)
-    ?.filled ?? [];
+  wholeBefore(session, request, recorded(request.params['memberId'] ?? ''))?.filled ?? [];
 
 /** An update replaces the whole member (4.3). */
 export const updateJudges: readonly Judge[] = [

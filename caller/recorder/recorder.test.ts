@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createServer, request as httpRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startMock } from '../../mock/start.ts';
@@ -23,7 +23,7 @@ async function recorderBefore(baseUrl: string, { start }: Provocation = noProvoc
   let stopped: ReturnType<Recorder['stop']> | undefined;
   const stop = () => (stopped ??= recorder.stop());
   endings.push(stop);
-  return { address, stop };
+  return { address, stop, recorder };
 }
 
 /** A service that answers with the hash of what it got, compressed where it is asked for. */
@@ -156,4 +156,19 @@ test('records in the order in which requests arrive, with times that do not over
     .slice(1)
     .filter(({ startedAt }, at) => startedAt < (exchanges[at]?.endedAt ?? 0));
   expect(overlaps).toEqual([]);
+});
+
+test('tells that the service was not reached given a client that gives up before it', async () => {
+  const silent = createSocketServer((socket) => {
+    socket.on('error', () => {}).resume();
+  });
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  endings.push(async () => silent.close());
+  const { port } = silent.address() as AddressInfo;
+  const { address, recorder, stop } = await recorderBefore(`http://127.0.0.1:${port}`);
+  const client = fetch(`${address}/api/v2.0/stores`, { signal: AbortSignal.timeout(500) });
+  await expect(client).rejects.toThrow(/timeout/i);
+  const [exchange] = await stop();
+  expect(exchange?.isAbandoned).toBe(true);
+  expect(recorder.silence).toMatch(/no answer before the client gave up/);
 });

@@ -39,6 +39,7 @@ export class Upstream {
   async send({ method, target, headers, body }: ClientRequest): Promise<WireAnswer> {
     const { origin, pathname } = this.#base;
     const path = `${pathname.replace(/\/$/, '')}${target}`;
+    this.#lastError ??= 'it sent no answer before the client gave up';
     try {
       const answer = await this.#sockets.send({
         method,

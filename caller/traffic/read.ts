@@ -1,7 +1,7 @@
 import { valueAt } from '../../engine/client/answer.ts';
 import { ofSession } from './of-session.ts';
-import { isMasked, recorded, timed } from './recorded.ts';
-import type { ExchangeFacts, Session, Trace } from './session.ts';
+import { isMasked, recorded } from './recorded.ts';
+import type { ExchangeFacts } from './session.ts';
 import { itemsIn, type Json } from '../../schemas/json.ts';
 
 /** The items of a list, at a path where one is given; of anything else none. */
@@ -49,31 +49,9 @@ export const isRefused = ({ answer }: ExchangeFacts): boolean => valueAt(answer,
 /** Whether the client got no answer, or one that tells of a failure of the service. */
 export const isFailed = ({ reply }: ExchangeFacts): boolean => reply === null || reply.status >= 500;
 
-/** The exchanges that began after another had ended, within a number of milliseconds. */
-export function after(
-  session: Session,
-  earlier: ExchangeFacts,
-  withinMs = Number.POSITIVE_INFINITY,
-): Trace[] {
-  const { endedAt } = timed(earlier);
-  const later: Trace[] = [];
-  // They are in the order of their start.
-  for (let at = earlier.position + 1; at < session.exchanges.length; at += 1) {
-    const one = session.exchanges[at] as Trace;
-    if (timed(one).startedAt - endedAt > withinMs) break;
-    if (one.startedAt >= endedAt) later.push(one);
-  }
-  return later;
-}
-
-/** Whether an exchange had ended when another began; where no times were recorded, whether it came earlier. */
-export const isBefore = (one: ExchangeFacts, later: ExchangeFacts): boolean =>
-  one.position < later.position && one.endedAt <= later.startedAt;
-
-/** A token request as a client means it, in a form or a header. */
+/** A token request as a client means it, in a form or a header. A recording may hold a great many. */
 export interface TokenRequest {
   readonly exchange: ExchangeFacts;
-  readonly form: URLSearchParams;
   readonly clientId: string | null;
   readonly clientSecret: string | null;
   /** What came back; null where no token did. */
@@ -87,9 +65,13 @@ export const tokenRequests = ofSession(({ exchanges }): readonly TokenRequest[] 
   exchanges.filter(({ operation }) => operation === 'token').map(readTokenRequest),
 );
 
+/** The form that a token request sends. */
+export const formOf = ({ json, body }: ExchangeFacts): URLSearchParams =>
+  new URLSearchParams(json === undefined ? (body ?? '') : '');
+
 /** What an exchange with the token endpoint is as a token request. */
 export function readTokenRequest(exchange: ExchangeFacts): TokenRequest {
-  const form = new URLSearchParams(exchange.json === undefined ? (exchange.body ?? '') : '');
+  const form = formOf(exchange);
   const [id, secret] = basicCredentials(exchange.authorization);
   const [token, expiresIn] = [
     valueAt(exchange.answer, 'access_token'),
@@ -97,7 +79,6 @@ export function readTokenRequest(exchange: ExchangeFacts): TokenRequest {
   ];
   return {
     exchange,
-    form,
     clientId: id ?? form.get('client_id'),
     clientSecret: secret ?? form.get('client_secret'),
     token: typeof token === 'string' ? token : null,

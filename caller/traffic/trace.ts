@@ -35,21 +35,28 @@ export function inMemory(exchanges: readonly ClientExchange[]): Traffic {
 
 /** Decides what is kept of each exchange of a recording: it may hold more of them than fit into memory as a whole. */
 export class Tracer {
-  /** What comes again is held once. */
+  /** What comes again is held once: texts, and other values by their JSON. */
+  readonly #texts = new Map<string, string>();
   readonly #held = new Map<string, unknown>();
+
+  /** Forgets what may come again, once no more does. */
+  forget(): void {
+    this.#texts.clear();
+    this.#held.clear();
+  }
 
   trace(exchange: ClientExchange): Trace {
     const { operation, authorization, body, json, reply, answer } = exchange;
     const isToken = operation === 'token';
-    const content = digestOf(contentOf(exchange, []));
+    const content = this.#once(digestOf(contentOf(exchange, [])));
     const isWork = workIds.some((name) => valueAt(json, name) !== undefined);
     return {
       id: exchange.id,
       position: exchange.position,
       method: this.#once(exchange.method),
       operation,
-      path: exchange.path,
-      rawQuery: exchange.rawQuery,
+      path: this.#once(exchange.path),
+      rawQuery: this.#once(exchange.rawQuery),
       startedAt: exchange.startedAt,
       endedAt: exchange.endedAt,
       isTimed: exchange.isTimed,
@@ -57,10 +64,10 @@ export class Tracer {
       isAbandoned: exchange.isAbandoned,
       hasHeaders: exchange.headers.length > 0,
       authorization: this.#once(authorization),
-      body: isToken || body === null ? body : standInFor(body),
+      body: this.#once(isToken || body === null ? body : standInFor(body)),
       json: isToken ? json : saidIn(json),
       content,
-      work: isWork ? digestOf(contentOf(exchange, workIds)) : content,
+      work: isWork ? this.#once(digestOf(contentOf(exchange, workIds))) : content,
       reply: this.#once(reply === null ? null : { status: reply.status, body: standInFor(reply.body) }),
       answer: this.#once(toldIn(answer)),
       members: showingMembers.has(operation) ? this.#membersIn(answer) : none,
@@ -81,9 +88,10 @@ export class Tracer {
   /** The first value that says the same. */
   #once<T>(value: T): T {
     if (value === null || value === undefined) return value;
-    const key = JSON.stringify(value);
-    const held = this.#held.get(key);
-    if (held === undefined) this.#held.set(key, value);
+    const [known, key] =
+      typeof value === 'string' ? [this.#texts, value] : [this.#held, JSON.stringify(value)];
+    const held = known.get(key);
+    if (held === undefined) known.set(key, value as string);
     return (held ?? value) as T;
   }
 }
