@@ -6,12 +6,12 @@ import type { ExchangeFacts, Trace } from './session.ts';
  * place in it by halving, and look at no more than they need.
  */
 
-/** The first place from which on something holds; the length of the list where it never does. */
-export function placeFrom<T>(list: readonly T[], holds: (item: T) => boolean): number {
+/** The first place from which on it is so; the length of the list where it never is. */
+export function placeFrom<T>(list: readonly T[], isPast: (item: T) => boolean): number {
   let [low, high] = [0, list.length];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
-    if (holds(list[middle] as T)) high = middle;
+    if (isPast(list[middle] as T)) high = middle;
     else low = middle + 1;
   }
   return low;

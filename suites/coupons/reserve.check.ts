@@ -9,6 +9,9 @@ import {
 } from '#loyalty';
 import { brokenValue, cancelCouponFor, reserveCouponFor, reserveForAnyProduct } from './orders.ts';
 
+/** Long enough to show a short-lived reservation, short enough for a run that takes longer anyway. */
+const pauseMs = 5000;
+
 export default [
   check('coupon-reservation-takes-every-field-in-its-type', {
     clauses: ['reserve-coupon.accepts-described-fields'],
@@ -83,6 +86,23 @@ export default [
         expect('action-result.refusal.status', answer).toHaveStatus(200);
         expect('reserve-coupon.unusable', answer).toNotSucceed();
       }
+    },
+  }),
+
+  check('coupon-is-still-held-after-a-pause', {
+    clauses: ['reserve-coupon.no-expiry', 'action-result.refusal.status', 'reserve-coupon.same-order.is-ok'],
+    needs: { coupon: usableCoupon },
+    // One long attempt shows more than several short ones.
+    once: true,
+    async run({ api, expect, given, refused, run, coupon }) {
+      given(await reserveCouponFor(api, coupon, 1));
+      refused(await reserveCouponFor(api, coupon, 2));
+      await run.pause(pauseMs);
+      const rival = await reserveCouponFor(api, coupon, 2);
+      expect('reserve-coupon.no-expiry', rival).toNotSucceed();
+      refused(rival);
+      expect('action-result.refusal.status', rival).toHaveStatus(200);
+      expect('reserve-coupon.same-order.is-ok', await reserveCouponFor(api, coupon, 1)).toBeConfirmed();
     },
   }),
 ];
