@@ -17,7 +17,7 @@ export interface Walk<State, Action> {
   readonly steps: readonly WalkStep<State, Action>[];
 }
 
-/** How many walks there are, and after how many steps each one ends. */
+/** How many walks there are, and after how many steps each one ends at the latest, but for its probes. */
 interface WalkOptions {
   readonly walks: number;
   readonly length: number;
@@ -38,8 +38,8 @@ const mostUnseen = 3;
 
 /**
  * Walks through a model that visit its cells equally often, by their weight: each step goes to the cell that was visited
- * least, of those that are one or two actions away. What is done is probed at once; what is refused,
- * after some in a row.
+ * least, of those that are one or two actions away. What is done is probed at once; what is refused, after some in a row.
+ * A walk begins where most is left to visit, and ends with an action of open outcome.
  */
 export function planWalks<State, Action, Clause extends string>(
   model: Model<State, Action, Clause>,
