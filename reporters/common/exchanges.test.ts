@@ -41,3 +41,13 @@ test.each([
     expect(chosenExchanges(check, shown, ofTwo)).toEqual(chosen);
   },
 );
+
+test('leaves out what a check sent before it released everything, but for what it set up', () => {
+  const sent = { x1: 'setup', x2: 'probe', x3: 'cleanup', x4: 'probe', x5: 'check', x6: 'cleanup' };
+  const attempt = new Map(
+    Object.entries(sent).map(([id, role]) => [id, { id, role, attempt: 1 } as Exchange]),
+  );
+  const check = { verdict: 'fail', evidence: 'x5', exchanges: [...attempt.keys()] } as unknown as CheckResult;
+  const shown = { pass: 0, fail: 2, inconclusive: 0, 'not-run': 0 };
+  expect(chosenExchanges(check, shown, attempt)).toEqual(['x1', 'x4', 'x5', 'x6']);
+});

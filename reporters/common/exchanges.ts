@@ -17,8 +17,21 @@ export const isDecisive = ({ evidence }: CheckResult, { id, role }: Exchange): b
   evidence === null ? role === 'check' : id === evidence;
 
 /**
- * The part of a check's story that is shown, in its order: of a failure the whole attempt that decided it, of anything
- * else what decided it first; then other attempts, each only where all of it fits.
+ * What of an attempt leads to the exchange that decided it: where the check had released everything in between, what it
+ * sent before has no part in it, but for what it set up.
+ */
+export function storyUpTo<E extends Pick<Exchange, 'id' | 'role'>>(
+  attempt: readonly E[],
+  decisive: string,
+): E[] {
+  const decided = attempt.findIndex(({ id }) => id === decisive);
+  const released = attempt.findLastIndex(({ role }, index) => role === 'cleanup' && index < decided);
+  return attempt.filter(({ role }, index) => index > released || role === 'setup');
+}
+
+/**
+ * The part of a check's story that is shown, in its order: of a failure all that led to it in the attempt that decided it,
+ * of anything else what decided it first; then other attempts, each only where all of it fits.
  */
 export function chosenExchanges(
   check: CheckResult,
@@ -31,7 +44,10 @@ export function chosenExchanges(
   if (most === 0) return ids.filter((id) => id === evidence);
   const attempts = byAttempt(check, ids, exchanges);
   const [first = []] = attempts;
-  const chosen = new Set(verdict === 'fail' ? first : first.slice(0, most));
+  const inOrder = ids.filter((id) => first.includes(id)).flatMap((id) => exchanges.get(id) ?? []);
+  const chosen = new Set(
+    verdict === 'fail' ? storyUpTo(inOrder, evidence ?? '').map(({ id }) => id) : first.slice(0, most),
+  );
   for (const attempt of attempts.slice(1))
     if (chosen.size + attempt.length <= most) for (const id of attempt) chosen.add(id);
   return ids.filter((id) => chosen.has(id));

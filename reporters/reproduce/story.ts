@@ -1,3 +1,4 @@
+import { storyUpTo } from '../common/exchanges.ts';
 import type { CheckResult, ClauseResult, Report } from '../../engine/report/report.ts';
 import type { Exchange } from '../../engine/report/exchange.ts';
 import { operations, type OperationName } from '../../specs/operations.ts';
@@ -60,9 +61,10 @@ function storyOf(
   const decisive = byId.get(check.evidence ?? '');
   if (decisive === undefined || decisive.response === null) return null;
   const ids = check.exchanges.length > 1 ? check.exchanges : aroundIt(decisive.id, report);
-  const attempt = ids
+  const sent = ids
     .flatMap((id) => byId.get(id) ?? [])
     .filter((exchange) => exchange.attempt === decisive.attempt);
+  const attempt = storyUpTo(sent, decisive.id);
   const end = attempt.indexOf(decisive) + 1;
   const own = attempt.slice(0, end).filter(({ role }) => role !== 'cleanup');
   const steps = [...makers.of(own, check), ...own];
