@@ -42,8 +42,13 @@ function couponPromise(state: State, action: CouponAction): ClauseId {
 
 function stampPromise(state: State, action: StampAction): ClauseId {
   if (action.kind === 'cancel stamps') return 'cancel-stamp-reservation.success';
-  const isReleased = action.entries.some(({ card }) => (state.cards[card as CardRole]?.past.length ?? 0) > 0);
-  return isReleased ? 'cancel-stamp-reservation.releases' : 'reserve-stamps.success';
+  const cards = action.entries.flatMap(({ card }) => state.cards[card as CardRole] ?? []);
+  // What is free is what others do not hold: that is more or less where one of them holds another count than it asked for.
+  if (cards.some(({ held }) => Object.keys(held).some((order) => Number(order) !== action.order)))
+    return 'reserve-stamps.exact-count';
+  return cards.some(({ past }) => past.length > 0)
+    ? 'cancel-stamp-reservation.releases'
+    : 'reserve-stamps.success';
 }
 
 /**
