@@ -17,7 +17,9 @@ import couponsNearOrders from './coupons/near-orders.check.ts';
 import couponsObservations from './coupons/observations.check.ts';
 import couponsOtherMember from './coupons/other-member.check.ts';
 import couponsRefusedRequests from './coupons/refused-requests.check.ts';
+import couponsRenewedToken from './coupons/renewed-token.check.ts';
 import couponsReserve from './coupons/reserve.check.ts';
+import couponsSameOrder from './coupons/same-order.check.ts';
 import couponsSeldomOrders from './coupons/seldom-orders.check.ts';
 import couponsTwoOrders from './coupons/two-orders.check.ts';
 import draftsCreation from './drafts/creation.check.ts';
@@ -153,7 +155,7 @@ import updateSegments from './update/segments.check.ts';
 /** Every suite, by area. */
 export const suites: readonly Suite[] = [
   { name: 'consent', checks: [consentGdprOnUpdate, consentOnRegister, consentOnUpdate].flat() },
-  { name: 'coupons', checks: [couponsAndExemptions, couponsAndStamps, couponsAtOnce, couponsCancelAgain, couponsCancel, couponsChangingHands, couponsLasting, couponsLeavesData, couponsLongOrders, couponsMemberCalls, couponsNearOrders, couponsObservations, couponsOtherMember, couponsRefusedRequests, couponsReserve, couponsSeldomOrders, couponsTwoOrders].flat() },
+  { name: 'coupons', checks: [couponsAndExemptions, couponsAndStamps, couponsAtOnce, couponsCancelAgain, couponsCancel, couponsChangingHands, couponsLasting, couponsLeavesData, couponsLongOrders, couponsMemberCalls, couponsNearOrders, couponsObservations, couponsOtherMember, couponsRefusedRequests, couponsRenewedToken, couponsReserve, couponsSameOrder, couponsSeldomOrders, couponsTwoOrders].flat() },
   { name: 'drafts', checks: [draftsCreation, draftsObservations, draftsOwnLists, draftsRefusal, draftsStoredValues, draftsWrongValues].flat() },
   { name: 'enroll', checks: [enrollAgain, enrollEnroll, enrollObservations, enrollReadBack, enrollRefused, enrollStored].flat() },
   { name: 'errors', checks: [errorsMalformed, errorsObservations, errorsServerFault, errorsUnknown, errorsValidation, errorsWrongType].flat() },

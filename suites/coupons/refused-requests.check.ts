@@ -9,10 +9,13 @@ import {
   freeStamps,
   type StampCard,
   stampOrder,
+  stampRelease,
+  unknownLike,
+  unknownNumber,
   unusableCoupons,
   usableCoupon,
 } from '#loyalty';
-import { reserveCouponFor } from './orders.ts';
+import { cancelCouponFor, reserveCouponFor } from './orders.ts';
 
 type Parts = Pick<CheckContext<never>, 'api' | 'given' | 'refused' | 'run'>;
 
@@ -60,6 +63,52 @@ export default [
         expect('reserve-coupon.holds', rival).toNotSucceed();
         refused(rival);
       }
+    },
+  }),
+
+  check('order-that-is-refused-stamps-or-a-coupon-keeps-what-it-holds', {
+    clauses: [
+      'reserve-coupon.holds',
+      'reserve-stamps.holds',
+      'reserve-stamps.refused-holds-nothing',
+      'cancel-coupon-reservation.leaves-other-coupons',
+      'cancel-coupon-reservation.leaves-stamps',
+      'cancel-stamp-reservation.only-reserved',
+      'cancel-stamp-reservation.exact-count',
+    ],
+    needs: { both: couponAndStampCard },
+    async run({ expect, both: { coupon, card }, ...context }) {
+      const { api, refused } = context;
+      const { member_id, code } = coupon;
+      const { askForCoupon, askForStamps } = await holdBoth(context, coupon, card);
+      const stamps = { ...card, order: coupon.order };
+      const noCard = { ...stamps, stamp_card_id: unknownNumber };
+      const noCoupon = { ...coupon, code: unknownLike(code) };
+      const expectRefusal = async (clause: Parameters<typeof expect>[0], ask: () => Promise<Answer>) => {
+        const answer = await ask();
+        expect(clause, answer).toNotSucceed();
+        refused(answer);
+      };
+
+      refused(await api.reserveStamps(member_id, stampOrder(stamps, 1, 0)));
+      refused(await api.reserveStamps(member_id, stampOrder(noCard, 1, 1)));
+      await expectRefusal('reserve-stamps.refused-holds-nothing', askForStamps);
+      await expectRefusal('reserve-coupon.holds', askForCoupon);
+
+      const mistake = { ...couponOrder(coupon, 1), redeemed_value: 'conformance' };
+      refused(await reserveCouponFor(api, noCoupon, 1));
+      refused(await api.reserveCoupon(member_id, code, mistake));
+      await expectRefusal('reserve-stamps.holds', askForStamps);
+      await expectRefusal('reserve-coupon.holds', askForCoupon);
+
+      refused(await cancelCouponFor(api, noCoupon, 1));
+      await expectRefusal('cancel-coupon-reservation.leaves-stamps', askForStamps);
+      await expectRefusal('cancel-coupon-reservation.leaves-other-coupons', askForCoupon);
+
+      refused(await api.cancelStampReservation(member_id, stampRelease(stamps, 1, 0)));
+      await api.cancelStampReservation(member_id, stampRelease(noCard, 1, 1));
+      await expectRefusal('cancel-stamp-reservation.exact-count', askForStamps);
+      await expectRefusal('cancel-stamp-reservation.only-reserved', askForCoupon);
     },
   }),
 

@@ -1,4 +1,8 @@
 import {
+  couponWays,
+  firstAccepted,
+  fullCouponOrder,
+  valueAt,
   check,
   couponPair,
   couponOrder,
@@ -13,6 +17,45 @@ import { brokenValue, cancelCouponFor, reserveCouponFor, reserveForAnyProduct } 
 const pauseMs = 5000;
 
 export default [
+  check('refused-order-leaves-the-coupon-with-its-holder', {
+    clauses: ['reserve-coupon.refusal-keeps-holder', 'action-result.refusal.status'],
+    needs: { coupon: usableCoupon },
+    async run({ api, expect, given, refused, coupon }) {
+      given(await reserveCouponFor(api, coupon, 1));
+      const atTill = refused(await reserveCouponFor(api, coupon, 2, 'POS'));
+      expect('action-result.refusal.status', atTill).toHaveStatus(200);
+      expect('reserve-coupon.refusal-keeps-holder', await reserveCouponFor(api, coupon, 3)).toNotSucceed();
+      refused(await api.reserveCoupon(coupon.member_id, coupon.code, couponRelease(coupon, 4)));
+      expect('reserve-coupon.refusal-keeps-holder', await reserveCouponFor(api, coupon, 3)).toNotSucceed();
+      expect('reserve-coupon.refusal-keeps-holder', await cancelCouponFor(api, coupon, 1)).toBeConfirmed();
+    },
+  }),
+
+  check('refusal-of-a-reserved-coupon-is-a-business-failure', {
+    clauses: ['action-result.refusal.status'],
+    needs: { coupon: usableCoupon },
+    async run({ api, expect, given, coupon }) {
+      given(await reserveCouponFor(api, coupon, 1));
+      expect('action-result.refusal.status', await reserveCouponFor(api, coupon, 2)).toHaveStatus(200);
+    },
+  }),
+
+  check('usable-coupon-is-reserved', {
+    clauses: ['reserve-coupon.success'],
+    needs: { coupon: usableCoupon },
+    async run({ api, expect, coupon }) {
+      const reserve = (way: object) =>
+        api.reserveCoupon(coupon.member_id, coupon.code, { ...fullCouponOrder(coupon, 1), ...way });
+      const sent = await firstAccepted(couponWays, reserve);
+      expect('reserve-coupon.success', sent.answer).toBeDone();
+      expect('reserve-coupon.success', await reserve(sent.body)).toSatisfy(
+        'status 200 with an action result, where the order is given the coupon again',
+        ({ succeeded, status, json }) =>
+          !succeeded || (status === 200 && valueAt(json, 'is_ok') !== undefined),
+      );
+    },
+  }),
+
   check('coupon-reservation-takes-every-field-in-its-type', {
     clauses: ['reserve-coupon.accepts-described-fields'],
     needs: { coupon: usableCoupon },

@@ -1,24 +1,36 @@
 import {
   alikeSlots,
   check,
+  type Coupon,
   couponOrder,
+  couponPair,
   couponRelease,
   isConfirmed,
   strangerSlot,
   usableCoupon,
 } from '#loyalty';
-import { cancelCouponFor, reserveCouponFor } from './orders.ts';
+import { brokenValue, cancelCouponFor, reserveCouponFor } from './orders.ts';
 
 /** What the order in slot 1 may send to reserve its coupon, in the words of a check's name: `coupon-reserved-…-is-held`. */
 const requests = [
-  ['at-the-till', { channel: 'POS' }],
-  ['without-product', { external_product_id: undefined }],
-  ['with-nothing-redeemed', { redeemed_value: 0 }],
+  ['at-the-till', () => ({ channel: 'POS' })],
+  ['without-channel', () => ({ channel: undefined })],
+  ['without-product', () => ({ external_product_id: undefined })],
+  ['without-value', () => ({ redeemed_value: undefined })],
+  ['with-nothing-redeemed', () => ({ redeemed_value: 0 })],
+  ['with-a-fraction', (coupon: Coupon) => ({ redeemed_value: brokenValue(coupon) })],
+] as const;
+
+/** What the order may say otherwise, where a service may refuse it: what it confirms, it holds. */
+const refusable = [
+  ['without-a-name-for-its-product', { external_product_id: '' }],
+  ['for-thousands', { redeemed_value: 5000 }],
+  ['in-an-unknown-channel', { channel: 'Webshop' }],
 ] as const;
 
 /** Stories of orders that say little, say something else the next time, or have much alike. */
 export default [
-  ...requests.map(([words, fields]) =>
+  ...requests.map(([words, fieldsOf]) =>
     check(`coupon-reserved-${words}-is-held`, {
       clauses: [
         'reserve-coupon.holds',
@@ -27,7 +39,7 @@ export default [
       ],
       needs: { coupon: usableCoupon },
       async run({ api, expect, given, refused, coupon }) {
-        const body = { ...couponOrder(coupon, 1), ...fields };
+        const body = { ...couponOrder(coupon, 1), ...fieldsOf(coupon) };
         given(await api.reserveCoupon(coupon.member_id, coupon.code, body));
         const rival = await reserveCouponFor(api, coupon, 2);
         expect('reserve-coupon.holds', rival).toNotSucceed();
@@ -40,6 +52,18 @@ export default [
         given(next);
         const again = await api.reserveCoupon(coupon.member_id, coupon.code, body);
         expect('reserve-coupon.holds', again).toNotSucceed();
+      },
+    }),
+  ),
+
+  ...refusable.map(([words, fields]) =>
+    check(`coupon-reserved-${words}-is-held`, {
+      clauses: ['reserve-coupon.holds'],
+      needs: { coupon: usableCoupon },
+      async run({ api, expect, given, coupon }) {
+        const body = { ...couponOrder(coupon, 1), ...fields };
+        given(await api.reserveCoupon(coupon.member_id, coupon.code, body));
+        expect('reserve-coupon.holds', await reserveCouponFor(api, coupon, 2)).toNotSucceed();
       },
     }),
   ),
@@ -83,6 +107,18 @@ export default [
       refused(await reserveCouponFor(api, coupon, 2));
       given(await api.reserveCoupon(coupon.member_id, coupon.code, couponRelease(coupon, 1)));
       expect('reserve-coupon.same-order.stays-held', await reserveCouponFor(api, coupon, 2)).toNotSucceed();
+    },
+  }),
+
+  // A service may let a member have one reserved coupon at a time: it refuses the second one then.
+  check('coupon-stays-held-while-another-order-reserves-another-one', {
+    clauses: ['reserve-coupon.leaves-other-coupons'],
+    needs: { coupons: couponPair },
+    async run({ api, expect, given, refused, coupons: [coupon, other] }) {
+      given(await reserveCouponFor(api, coupon, 1));
+      refused(await reserveCouponFor(api, coupon, 2));
+      await reserveCouponFor(api, other, 2);
+      expect('reserve-coupon.leaves-other-coupons', await reserveCouponFor(api, coupon, 3)).toNotSucceed();
     },
   }),
 ];

@@ -27,7 +27,7 @@ import {
   type State,
 } from './state.ts';
 import { foundAs, type KeptData } from '../shared/kept-data.ts';
-import { type Form, formOf, plainSlots, type Slots, slotSets, usualForms } from './values.ts';
+import { type Form, formOf, plainForm, plainSlots, type Slots, slotSets } from './values.ts';
 
 /** The coupons and stamp cards that play the parts of a walk; all are of one member. */
 export interface Cast {
@@ -81,7 +81,6 @@ export class Requests {
   #orders: Readonly<Record<Order, string>>;
   /** How often orders were taken. */
   #taken = 0;
-  #usualForms = 0;
   /** The forms in which orders have reserved something last, by the order and its kind of request. */
   readonly #latest = new Map<string, Form>();
   /** Answers to requests in the usual form. */
@@ -125,7 +124,7 @@ export class Requests {
     if (action.kind === 'compare data') return this.#compareData();
     const key = `${action.kind} for order ${action.order}`;
     const latest = this.#latest.get(key);
-    const usual = latest ?? this.#nextUsualForm();
+    const usual = latest ?? plainForm;
     const isUsual = turn === null || this.#plain.has(action.kind) || (latest !== undefined && turn % 2 === 0);
     // An order repeats its request as it was, every other time.
     const form = isUsual ? usual : formOf(turn);
@@ -141,12 +140,6 @@ export class Requests {
     if (isDone(again)) this.#plain.add(action.kind);
     return again;
   };
-
-  /** Online and at the till in turn. */
-  #nextUsualForm(): Form {
-    this.#usualForms += 1;
-    return usualForms[this.#usualForms % usualForms.length] ?? usualForms[0];
-  }
 
   async #compareData(): Promise<Answer> {
     const { kept } = this.#cast;
@@ -203,7 +196,7 @@ export class Requests {
               order,
             }
           : { kind: `${verb} coupon`, coupon, order };
-      return this.#send({ state, action, form: usualForms[0] });
+      return this.#send({ state, action, form: plainForm });
     };
     for (const order of [1, 2, 3] as const) {
       if (!isDone(await send('reserve', order))) return false;

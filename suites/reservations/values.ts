@@ -60,12 +60,13 @@ export interface Form {
   readonly style: DocumentStyle;
 }
 
-/** The usual forms, online and at the till: what a fixture needs is added. */
-export const usualForms: readonly [Form, ...Form[]] = [usualForm('OnlineStore'), usualForm('POS')];
-
-function usualForm(channel: string): Form {
-  return { more: {}, hasOtherToken: false, fields: { channel }, style: documentStyles[0] };
-}
+/** The usual form: what a fixture needs is added. */
+export const plainForm: Form = {
+  more: {},
+  hasOtherToken: false,
+  fields: { channel: 'OnlineStore' },
+  style: documentStyles[0],
+};
 
 const at = <V>(values: readonly V[], turn: number): V => values[turn % values.length] as V;
 

@@ -95,6 +95,40 @@ export default [
     }),
   ),
 
+  check('reservation-of-too-many-stamps-holds-none', {
+    clauses: ['reserve-stamps.refused-holds-nothing'],
+    needs: { card: stampCard(1) },
+    async run({ api, expect, given, refused, card }) {
+      const all = await reserveAll(api, card, 1);
+      given(await cancelStampsFor(api, card, 1, all));
+      refused(await reserveStampsFor(api, card, 2, card.collected + 1));
+      expect(
+        'reserve-stamps.refused-holds-nothing',
+        await reserveStampsFor(api, card, 3, all),
+      ).toBeConfirmed();
+    },
+  }),
+
+  check('refused-negative-reservation-frees-no-stamps', {
+    clauses: ['reserve-stamps.refused-holds-nothing'],
+    needs: { card: stampCard(1) },
+    async run({ api, run, expect, given, refused, card }) {
+      const all = await freeStamps({ api, run }, card);
+      const held = Math.min(2, all);
+      given(await reserveStampsFor(api, card, 2, held));
+      refused(await reserveStampsFor(api, card, 1, all - held + 1));
+      refused(await reserveStampsFor(api, card, 2, -1));
+      refused(await reserveStampsFor(api, card, 2, 1.5));
+      await reserveStampsFor(api, card, 2, card.collected + 1); // a repeat of the order, which may be confirmed
+      refused(await reserveStampsFor(api, card, 3, -1));
+      refused(await reserveStampsFor(api, { ...card, stamp_card_id: unknownNumber }, 3, 1));
+      expect(
+        'reserve-stamps.refused-holds-nothing',
+        await reserveStampsFor(api, card, 4, all - held + 1),
+      ).toNotSucceed();
+    },
+  }),
+
   check('refused-negative-cancel-holds-no-stamps', {
     clauses: ['cancel-stamp-reservation.only-reserved'],
     needs: { card: stampCard(1) },
@@ -117,6 +151,25 @@ export default [
     async run({ api, run, expect, refused, card }) {
       const all = await freeStamps({ api, run }, card);
       refused(await api.reserveStamps(card.member_id, { ...stampOrder(card, 20, 1), channel: 5 }));
+      expect(
+        'reserve-stamps.refused-holds-nothing',
+        await reserveStampsFor(api, card, 3, all),
+      ).toBeConfirmed();
+    },
+  }),
+
+  check('reservation-that-is-invalid-in-part-holds-nothing', {
+    clauses: ['reserve-stamps.refused-holds-nothing'],
+    needs: { card: stampCard(1) },
+    async run({ api, expect, given, refused, card }) {
+      const all = await reserveAll(api, card, 1);
+      given(await cancelStampsFor(api, card, 1, all));
+      const unknown = { ...card, stamp_card_id: unknownNumber };
+      for (const second of [[card, 0] as const, [unknown, 1] as const]) {
+        const body = stampEntries([[card, 1] as const, second], card.order(2));
+        refused(await api.reserveStamps(card.member_id, body));
+      }
+      refused(await reserveStampsFor(api, card, 2, 1.5));
       expect(
         'reserve-stamps.refused-holds-nothing',
         await reserveStampsFor(api, card, 3, all),

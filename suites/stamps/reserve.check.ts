@@ -8,6 +8,14 @@ const pauseMs = 5000;
 const largestInt32 = 2 ** 31 - 1;
 
 export default [
+  check('collected-stamps-are-reserved', {
+    clauses: ['reserve-stamps.success'],
+    needs: { card: stampCard(1) },
+    async run({ api, expect, card }) {
+      expect('reserve-stamps.success', await reserveStampsFor(api, card, 1, 1)).toHaveStatus(204);
+    },
+  }),
+
   check('stamp-reservation-takes-every-field-in-its-type', {
     clauses: ['reserve-stamps.accepts-described-fields'],
     needs: { card: stampCard(1) },
