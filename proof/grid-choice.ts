@@ -2,7 +2,7 @@ import { fakerOf } from '../engine/values/random.ts';
 import { type areas, isWithheld, type Product, products } from '../mock/mistakes/grid.ts';
 import { clauses } from '../specs/clauses.ts';
 import type { Task } from './trials.ts';
-import { gridChecksOf } from './reach.ts';
+import { checksOf } from './reach.ts';
 
 /** The name of an area of the grid. */
 export type GridArea = keyof typeof areas;
@@ -23,13 +23,9 @@ export const freshTasks = (area: GridArea | undefined, count: number, seed: numb
   tasksOf(fakerOf(seed).helpers.arrayElements(products(area).filter(isWithheld), count));
 
 /** The tasks that tell what those checks call that may find a product. */
-export async function traceTasks(): Promise<Task[]> {
+export function traceTasks(): Task[] {
   const operations = new Set<string>(products().map(({ mistake }) => mistake.operation));
   const about = clauses.filter((clause) => clause.operations.some((one) => operations.has(one)));
-  return [
-    ...(await gridChecksOf(
-      about.map(({ id }) => id),
-      undefined,
-    )),
-  ].map((check) => ({ check, isForGrid: true }));
+  const ids = about.map(({ id }) => id);
+  return [...checksOf(ids, undefined)].map((check) => ({ check, isForGrid: true }));
 }

@@ -123,7 +123,7 @@ async function performBy(folder: string, some: readonly Task[]): Promise<Result[
 }
 
 if (grid !== undefined || fresh !== undefined) {
-  reach = reachOf(await perform(await traceTasks(), packageRoot(), null));
+  reach = reachOf(await perform(traceTasks(), packageRoot(), null));
   const trials = (await perform(tasks, packageRoot(), reach)).filter((one) => 'product' in one);
   process.exit(reportGrid(trials, { isFresh: fresh !== undefined, isRevealed: reveal === true }) ? 0 : 1);
 }

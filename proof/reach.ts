@@ -3,8 +3,7 @@ import type { Route } from '../mock/service/contract/answer.ts';
 import { watchTriggers } from '../mock/mistakes/grid.ts';
 import type { Patch } from '../mock/patches/fault.ts';
 import { passedBy } from './operators/code/switch.ts';
-import { suites, suitesOf } from '../suites/index.ts';
-import type { Suite } from '../engine/run/catalogue.ts';
+import { suites } from '../suites/index.ts';
 import { runAgainst } from './run-against.ts';
 
 /**
@@ -27,9 +26,6 @@ export interface TracedCheck {
   readonly places: ReadonlySet<string>;
 }
 
-/** Generated cases for each operation that the grid is tried with; cases of models come with them. */
-export const casesForGrid = 1;
-
 /** Runs a check alone, so that it makes whatever it shares with others, and gives the places that it reaches. */
 export async function traceCheck(check: string, isForGrid = false): Promise<TracedCheck> {
   const routes = new Set<string>();
@@ -40,8 +36,7 @@ export async function traceCheck(check: string, isForGrid = false): Promise<Trac
     });
     if (isForGrid) watchTriggers(service, (place) => routes.add(place));
   };
-  const generate = isForGrid ? casesForGrid : 0;
-  const passed = await passedBy(() => runAgainst(watch, 1, 1, { checks: new Set([check]), generate }));
+  const passed = await passedBy(() => runAgainst(watch, 1, 1, { checks: new Set([check]) }));
   return { check, places: new Set([...routes, ...passed]) };
 }
 
@@ -60,24 +55,12 @@ export function checksAgainst(
 }
 
 /** Those of some checks, undefined for all, that decide one of the clauses. */
-export const checksOf = (
-  clauses: readonly string[],
-  some: ReadonlySet<string> | undefined,
-): ReadonlySet<string> => decidingIn(suites, clauses, some);
-
-/** As {@link checksOf}, with the checks that try the grid. */
-export const gridChecksOf = async (
-  clauses: readonly string[],
-  some: ReadonlySet<string> | undefined,
-): Promise<ReadonlySet<string>> => decidingIn(await suitesOf(casesForGrid), clauses, some);
-
-function decidingIn(
-  all: readonly Suite[],
+export function checksOf(
   clauses: readonly string[],
   some: ReadonlySet<string> | undefined,
 ): ReadonlySet<string> {
   const wanted = new Set(clauses);
-  const own = all
+  const own = suites
     .flatMap(({ checks }) => checks)
     .filter((check) => some?.has(check.name) ?? true)
     .filter((check) => check.clauses.some((clause) => wanted.has(clause)));

@@ -1,6 +1,6 @@
 import { faultOfProduct, isWithheld, placeOf, productOf } from '../mock/mistakes/grid.ts';
 import { failedIds } from './judge.ts';
-import { casesForGrid, checksAt, gridChecksOf, type Effort } from './reach.ts';
+import { checksAt, checksOf, type Effort } from './reach.ts';
 import { attemptsForIntermittent, runAgainst, untilFound } from './run-against.ts';
 
 /** What the suite made of one product of the grid. */
@@ -27,7 +27,7 @@ export async function tryProduct(id: string, seed: number, { reach }: Effort): P
   const reaching = checksAt([placeOf(product.mistake.operation, product.trigger)], reach);
   const fail = (checks: ReadonlySet<string> | undefined): Promise<readonly string[]> =>
     failedUntilFirst(patch, seed, difficulty === 'intermittent' ? attemptsForIntermittent : 1, checks);
-  const first = await fail(await gridChecksOf(own, reaching));
+  const first = await fail(checksOf(own, reaching));
   const failed = first.length > 0 ? first : await fail(reaching);
   const isOwn = failed.some((one) => own.some((expected) => expected === one));
   return {
@@ -54,7 +54,6 @@ async function failedUntilFirst(
       const { report } = await runAgainst(patch, seed, attempts, {
         observing: false,
         checks,
-        generate: casesForGrid,
         ...options,
       });
       return { failed: failedIds(report) };

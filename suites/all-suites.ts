@@ -90,6 +90,7 @@ import registerObservations from './register/observations.check.ts';
 import registerReadBack from './register/read-back.check.ts';
 import registerRefused from './register/refused.check.ts';
 import registerStored from './register/stored.check.ts';
+import reservationsWalks from './reservations/walks.check.ts';
 import retrySafetyRepeats from './retry-safety/repeats.check.ts';
 import searchAlike from './search/alike.check.ts';
 import searchChangingHands from './search/changing-hands.check.ts';
@@ -108,7 +109,6 @@ import stampsLeavesData from './stamps/leaves-data.check.ts';
 import stampsLongOrders from './stamps/long-orders.check.ts';
 import stampsMemberCalls from './stamps/member-calls.check.ts';
 import stampsNearOrders from './stamps/near-orders.check.ts';
-import stampsNeverReserved from './stamps/never-reserved.check.ts';
 import stampsObservations from './stamps/observations.check.ts';
 import stampsOtherMember from './stamps/other-member.check.ts';
 import stampsRefused from './stamps/refused.check.ts';
@@ -168,10 +168,11 @@ export const suites: readonly Suite[] = [
   { name: 'otp', checks: [otpAnonymous, otpLasting, otpMember, otpObservations, otpPhoneReset].flat() },
   { name: 'refund', checks: [refundDeductedStamps, refundLeaves, refundObservations, refundOtherCard, refundOtherMember, refundRefund, refundRefusal, refundRefusedStamps, refundSecondItems, refundUnreservedStamps].flat() },
   { name: 'register', checks: [registerAccepted, registerCreated, registerDuplicate, registerLasting, registerObservations, registerReadBack, registerRefused, registerStored].flat() },
+  { name: 'reservations', checks: [reservationsWalks].flat() },
   { name: 'retry-safety', checks: [retrySafetyRepeats].flat() },
   { name: 'search', checks: [searchAlike, searchChangingHands, searchForgottenEmail, searchHits, searchMisses, searchNearMisses, searchObservations].flat() },
   { name: 'service', checks: [serviceObservations, servicePaths].flat() },
-  { name: 'stamps', checks: [stampsAtOnce, stampsCancel, stampsEveryEntry, stampsLasting, stampsLeavesData, stampsLongOrders, stampsMemberCalls, stampsNearOrders, stampsNeverReserved, stampsObservations, stampsOtherMember, stampsRefused, stampsReserve, stampsSameOrder, stampsSeldomOrders, stampsTwoCards].flat() },
+  { name: 'stamps', checks: [stampsAtOnce, stampsCancel, stampsEveryEntry, stampsLasting, stampsLeavesData, stampsLongOrders, stampsMemberCalls, stampsNearOrders, stampsObservations, stampsOtherMember, stampsRefused, stampsReserve, stampsSameOrder, stampsSeldomOrders, stampsTwoCards].flat() },
   { name: 'store-binding', checks: [storeBindingNearStores, storeBindingObservations, storeBindingOtherStores].flat() },
   { name: 'stores', checks: [storesStoreList, storesTimeZone].flat() },
   { name: 'token', checks: [tokenAuthorization, tokenConfusedCredentials, tokenCredentials, tokenDiscovery, tokenGrantType, tokenKnownSearch, tokenLifetime, tokenObservations, tokenResponse, tokenScheme, tokenScope].flat() },

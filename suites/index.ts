@@ -4,12 +4,11 @@ import { suites } from './all-suites.ts';
 export { suites };
 
 /**
- * Our suites: with generated cases, that many for each operation, and with walks through models, unless there are to be none.
- * What generates them is loaded only then.
+ * Our suites, with generated cases, that many for each operation, unless there are to be none. What generates them is loaded
+ * only then.
  */
 export async function suitesOf(generate: number): Promise<readonly Suite[]> {
   if (generate === 0) return suites;
   const { generatedSuite } = await import('./generated-cases/index.ts');
-  const { reservationWalks } = await import('./reservations/walks.ts');
-  return [...suites, generatedSuite(generate), reservationWalks];
+  return [...suites, generatedSuite(generate)];
 }

@@ -1,5 +1,4 @@
 import { check, couponAndStampCard, freeStamps, isConfirmed, stampOrder, stampRelease } from '#loyalty';
-import { confirmedAtOnce } from '../shared/confirmed-at-once.ts';
 import { cancelCouponFor, reserveCouponFor } from './orders.ts';
 
 /** Stories of an order that has reserved a coupon and stamps: each is released by its own operation alone. */
@@ -101,22 +100,6 @@ export default [
       expect('cancel-coupon-reservation.leaves-stamps', await reserveAllStamps()).toNotSucceed();
       given(await api.cancelStampReservation(card.member_id, stampRelease(stamps, 2, 1)));
       expect('cancel-coupon-reservation.leaves-stamps', await reserveAllStamps()).toBeConfirmed();
-    },
-  }),
-
-  check('coupon-and-stamps-that-an-order-reserves-at-once-are-both-held', {
-    clauses: ['reserve-coupon.holds', 'reserve-stamps.holds'],
-    needs: { both: couponAndStampCard },
-    async run({ api, run, expect, given, both: { coupon, card } }) {
-      const all = await freeStamps({ api, run }, card);
-      await confirmedAtOnce(
-        { given },
-        () => reserveCouponFor(api, coupon, 1),
-        () => api.reserveStamps(card.member_id, stampOrder({ ...card, order: coupon.order }, 1, 1)),
-      );
-      expect('reserve-coupon.holds', await reserveCouponFor(api, coupon, 2)).toNotSucceed();
-      const rival = await api.reserveStamps(card.member_id, stampOrder(card, 3, all));
-      expect('reserve-stamps.holds', rival).toNotSucceed();
     },
   }),
 ];

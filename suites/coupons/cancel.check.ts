@@ -1,23 +1,8 @@
 import { check, couponPair, usableCoupon } from '#loyalty';
 import { confirmedAtOnce } from '../shared/confirmed-at-once.ts';
-import { cancelCouponFor, channels, firstHolder, passOn, reserveCouponFor, channelWords } from './orders.ts';
+import { cancelCouponFor, channels, passOn, reserveCouponFor, channelWords } from './orders.ts';
 
 export default [
-  check('coupon-reservation-is-cancelled', {
-    clauses: ['cancel-coupon-reservation.success', 'cancel-coupon-reservation.frees-for-others'],
-    needs: { coupon: usableCoupon },
-    async run({ api, expect, given, coupon }) {
-      for (const slot of [1, 2, 3]) {
-        const reserved = await reserveCouponFor(api, coupon, slot);
-        if (slot > 1) expect('cancel-coupon-reservation.frees-for-others', reserved).toBeConfirmed();
-        given(reserved);
-        const cancelled = await cancelCouponFor(api, coupon, slot);
-        expect('cancel-coupon-reservation.success', cancelled).toBeDone();
-        given(cancelled);
-      }
-    },
-  }),
-
   check('cancel-of-a-coupon-takes-its-field-in-its-type', {
     clauses: ['cancel-coupon-reservation.accepts-described-fields'],
     needs: { coupon: usableCoupon },
@@ -27,22 +12,6 @@ export default [
         'cancel-coupon-reservation.accepts-described-fields',
         await cancelCouponFor(api, coupon, 1),
       ).toSatisfy('no validation error over a field of the described type', ({ status }) => status < 400);
-    },
-  }),
-
-  check('cancelled-coupon-is-free-for-another-order', {
-    clauses: ['cancel-coupon-reservation.frees-for-others', 'reserve-coupon.holds'],
-    needs: { coupon: usableCoupon },
-    async run({ api, expect, given, coupon }) {
-      const first = await firstHolder(api, coupon);
-      const second = first === 1 ? 2 : 1;
-      const third = first === 3 ? 2 : 3;
-      await reserveCouponFor(api, coupon, second); // refused, which says nothing of later
-      given(await cancelCouponFor(api, coupon, first));
-      const other = await reserveCouponFor(api, coupon, second);
-      expect('cancel-coupon-reservation.frees-for-others', other).toBeConfirmed();
-      given(other);
-      expect('reserve-coupon.holds', await reserveCouponFor(api, coupon, third)).toNotSucceed();
     },
   }),
 

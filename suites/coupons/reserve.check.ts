@@ -1,15 +1,15 @@
 import {
+  couponWays,
+  firstAccepted,
+  fullCouponOrder,
+  valueAt,
   check,
   couponPair,
   couponOrder,
   couponRelease,
-  couponWays,
-  firstAccepted,
-  fullCouponOrder,
   unknownLike,
   unusableCoupons,
   usableCoupon,
-  valueAt,
 } from '#loyalty';
 import { brokenValue, cancelCouponFor, reserveCouponFor, reserveForAnyProduct } from './orders.ts';
 
@@ -17,6 +17,29 @@ import { brokenValue, cancelCouponFor, reserveCouponFor, reserveForAnyProduct } 
 const pauseMs = 5000;
 
 export default [
+  check('refused-order-leaves-the-coupon-with-its-holder', {
+    clauses: ['reserve-coupon.refusal-keeps-holder', 'action-result.refusal.status'],
+    needs: { coupon: usableCoupon },
+    async run({ api, expect, given, refused, coupon }) {
+      given(await reserveCouponFor(api, coupon, 1));
+      const atTill = refused(await reserveCouponFor(api, coupon, 2, 'POS'));
+      expect('action-result.refusal.status', atTill).toHaveStatus(200);
+      expect('reserve-coupon.refusal-keeps-holder', await reserveCouponFor(api, coupon, 3)).toNotSucceed();
+      refused(await api.reserveCoupon(coupon.member_id, coupon.code, couponRelease(coupon, 4)));
+      expect('reserve-coupon.refusal-keeps-holder', await reserveCouponFor(api, coupon, 3)).toNotSucceed();
+      expect('reserve-coupon.refusal-keeps-holder', await cancelCouponFor(api, coupon, 1)).toBeConfirmed();
+    },
+  }),
+
+  check('refusal-of-a-reserved-coupon-is-a-business-failure', {
+    clauses: ['action-result.refusal.status'],
+    needs: { coupon: usableCoupon },
+    async run({ api, expect, given, coupon }) {
+      given(await reserveCouponFor(api, coupon, 1));
+      expect('action-result.refusal.status', await reserveCouponFor(api, coupon, 2)).toHaveStatus(200);
+    },
+  }),
+
   check('usable-coupon-is-reserved', {
     clauses: ['reserve-coupon.success'],
     needs: { coupon: usableCoupon },
@@ -43,46 +66,6 @@ export default [
         'no validation error over fields of the described types',
         ({ status }) => status < 400,
       );
-    },
-  }),
-
-  check('reserved-coupon-is-refused-to-another-order', {
-    clauses: ['reserve-coupon.holds'],
-    needs: { coupon: usableCoupon },
-    async run({ api, expect, given, coupon }) {
-      given(await reserveCouponFor(api, coupon, 1));
-      expect('reserve-coupon.holds', await reserveCouponFor(api, coupon, 2)).toNotSucceed();
-      const rivals = [
-        { ...couponOrder(coupon, 3), channel: 'POS', external_product_id: 'conformance-2' },
-        couponRelease(coupon, 4), // an order and nothing else
-      ];
-      for (const rival of rivals) {
-        const answer = await api.reserveCoupon(coupon.member_id, coupon.code, rival);
-        expect('reserve-coupon.holds', answer).toNotSucceed();
-      }
-    },
-  }),
-
-  check('refusal-of-a-reserved-coupon-is-a-business-failure', {
-    clauses: ['action-result.refusal.status'],
-    needs: { coupon: usableCoupon },
-    async run({ api, expect, given, coupon }) {
-      given(await reserveCouponFor(api, coupon, 1));
-      expect('action-result.refusal.status', await reserveCouponFor(api, coupon, 2)).toHaveStatus(200);
-    },
-  }),
-
-  check('refused-order-leaves-the-coupon-with-its-holder', {
-    clauses: ['reserve-coupon.refusal-keeps-holder', 'action-result.refusal.status'],
-    needs: { coupon: usableCoupon },
-    async run({ api, expect, given, refused, coupon }) {
-      given(await reserveCouponFor(api, coupon, 1));
-      const atTill = refused(await reserveCouponFor(api, coupon, 2, 'POS'));
-      expect('action-result.refusal.status', atTill).toHaveStatus(200);
-      expect('reserve-coupon.refusal-keeps-holder', await reserveCouponFor(api, coupon, 3)).toNotSucceed();
-      refused(await api.reserveCoupon(coupon.member_id, coupon.code, couponRelease(coupon, 4)));
-      expect('reserve-coupon.refusal-keeps-holder', await reserveCouponFor(api, coupon, 3)).toNotSucceed();
-      expect('reserve-coupon.refusal-keeps-holder', await cancelCouponFor(api, coupon, 1)).toBeConfirmed();
     },
   }),
 

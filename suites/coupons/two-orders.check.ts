@@ -1,4 +1,4 @@
-import { check, couponPair, isConfirmed, strangerSlot, unknownLike, usableCoupon } from '#loyalty';
+import { check, couponPair, isConfirmed, unknownLike } from '#loyalty';
 import { cancelCouponFor, reserveCouponFor } from './orders.ts';
 
 /** Stories of two orders: what one is refused, or cancels, changes nothing that the other holds. */
@@ -62,33 +62,6 @@ export default [
         'cancel-coupon-reservation.leaves-other-coupons',
         await reserveCouponFor(api, theirs, 2),
       ).toNotSucceed();
-    },
-  }),
-
-  // A service may let any order cancel: then the coupon is free. One that refuses the cancel leaves the coupon as it was.
-  check('cancel-that-is-refused-to-another-order-leaves-the-coupon-with-its-holder', {
-    clauses: ['reserve-coupon.holds', 'cancel-coupon-reservation.frees-for-others'],
-    needs: { coupon: usableCoupon },
-    async run({ api, assume, expect, given, refused, coupon }) {
-      given(await reserveCouponFor(api, coupon, 1));
-      refused(await reserveCouponFor(api, coupon, 2));
-      const stranger = await cancelCouponFor(api, coupon, strangerSlot);
-      if (isConfirmed(stranger))
-        expect(
-          'cancel-coupon-reservation.frees-for-others',
-          await reserveCouponFor(api, coupon, 3),
-        ).toBeConfirmed();
-      assume(!isConfirmed(stranger), 'a cancel that asks who holds the coupon');
-      const rival = await reserveCouponFor(api, coupon, 2);
-      expect('reserve-coupon.holds', rival).toNotSucceed();
-      refused(rival);
-      const released = await cancelCouponFor(api, coupon, 1);
-      expect('reserve-coupon.holds', released).toBeConfirmed();
-      given(released);
-      expect(
-        'cancel-coupon-reservation.frees-for-others',
-        await reserveCouponFor(api, coupon, 3),
-      ).toBeConfirmed();
     },
   }),
 ];

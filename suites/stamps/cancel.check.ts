@@ -2,29 +2,6 @@ import { check, freeStamps, isConfirmed, reserveAll, stampCard } from '#loyalty'
 import { cancelStampsFor, reserveStampsFor } from './orders.ts';
 
 export default [
-  check('stamp-reservation-is-cancelled', {
-    clauses: ['cancel-stamp-reservation.success'],
-    needs: { card: stampCard(1) },
-    async run({ api, expect, given, card }) {
-      given(await reserveStampsFor(api, card, 1, 1));
-      expect('cancel-stamp-reservation.success', await cancelStampsFor(api, card, 1, 1)).toHaveStatus(204);
-    },
-  }),
-
-  check('stamp-reservations-of-several-orders-are-cancelled-one-after-the-other', {
-    clauses: ['cancel-stamp-reservation.success'],
-    needs: { card: stampCard(3) },
-    async run({ api, expect, given, card }) {
-      const slots = [1, 2, 3];
-      for (const slot of slots) given(await reserveStampsFor(api, card, slot, 1));
-      for (const slot of slots) {
-        expect('cancel-stamp-reservation.success', await cancelStampsFor(api, card, slot, 1)).toHaveStatus(
-          204,
-        );
-      }
-    },
-  }),
-
   check('cancel-of-stamps-takes-its-fields-in-their-types', {
     clauses: ['cancel-stamp-reservation.accepts-described-fields'],
     needs: { card: stampCard(1) },
@@ -56,26 +33,6 @@ export default [
       given(await reserveStampsFor(api, card, 2, 1, 'POS'));
       given(await cancelStampsFor(api, card, 2, 1));
       expect('cancel-stamp-reservation.releases', await reserveStampsFor(api, card, 3, all)).toBeConfirmed();
-    },
-  }),
-
-  check('cancelling-a-part-releases-that-part', {
-    clauses: ['cancel-stamp-reservation.exact-count'],
-    needs: { card: stampCard(2) },
-    async run({ api, run, expect, given, refused, card }) {
-      const all = await freeStamps({ api, run }, card);
-      const held = Math.min(3, all);
-      given(await reserveStampsFor(api, card, 2, held));
-      refused(await reserveStampsFor(api, card, 3, all - held + 1));
-      given(await cancelStampsFor(api, card, 2, held - 1));
-      expect(
-        'cancel-stamp-reservation.exact-count',
-        await reserveStampsFor(api, card, 3, all),
-      ).toNotSucceed();
-      expect(
-        'cancel-stamp-reservation.exact-count',
-        await reserveStampsFor(api, card, 4, all - 1),
-      ).toBeConfirmed();
     },
   }),
 

@@ -1,33 +1,7 @@
-import { check, freeStamps, stampCard, stampCardPair } from '#loyalty';
+import { check, freeStamps, stampCard } from '#loyalty';
 import { cancelledEntries, cancelStampsFor, reserveStampsFor, stampEntries } from './orders.ts';
 
 export default [
-  check('every-card-of-a-stamp-reservation-is-held', {
-    clauses: ['reserve-stamps.every-entry', 'reserve-stamps.exact-count'],
-    needs: { cards: stampCardPair },
-    async run({ api, run, expect, given, refused, cards: [card, other] }) {
-      const all = await freeStamps({ api, run }, card);
-      const others = await freeStamps({ api, run }, other);
-      const count = Math.min(2, others); // another one than that of the first card
-      const body = stampEntries(
-        [
-          [card, 1],
-          [other, count],
-        ],
-        card.order(2),
-      );
-      given(await api.reserveStamps(card.member_id, body));
-      expect('reserve-stamps.every-entry', await reserveStampsFor(api, card, 3, all)).toNotSucceed();
-      const rival = await reserveStampsFor(api, other, 3, others);
-      expect('reserve-stamps.every-entry', rival).toNotSucceed();
-      refused(rival);
-      expect(
-        'reserve-stamps.exact-count',
-        await reserveStampsFor(api, other, 3, others - count + 1),
-      ).toNotSucceed();
-    },
-  }),
-
   // Whether an order that asks twice for a card holds twice is left open; where it does, so do several entries at once.
   check('every-product-of-a-stamp-reservation-is-held', {
     clauses: [

@@ -16,17 +16,6 @@ export default [
     },
   }),
 
-  check('collected-stamps-are-reserved-for-several-orders', {
-    clauses: ['reserve-stamps.success'],
-    needs: { card: stampCard(3) },
-    async run({ api, assume, expect, card }) {
-      assume(await isReservable(api, card, 3), 'a card with three stamps that are free');
-      for (const slot of [1, 2, 3]) {
-        expect('reserve-stamps.success', await reserveStampsFor(api, card, slot, 1)).toHaveStatus(204);
-      }
-    },
-  }),
-
   check('stamp-reservation-takes-every-field-in-its-type', {
     clauses: ['reserve-stamps.accepts-described-fields'],
     needs: { card: stampCard(1) },
@@ -35,30 +24,6 @@ export default [
       const body = { ...stampOrder(card, 1, 1), channel: 'POS' };
       const answer = await api.reserveStamps(card.member_id, body);
       expect('reserve-stamps.accepts-described-fields', answer).toBeConfirmed();
-    },
-  }),
-
-  check('reserved-stamps-are-kept-from-another-order', {
-    clauses: ['reserve-stamps.holds'],
-    needs: { card: stampCard(1) },
-    async run({ api, run, expect, given, card }) {
-      const all = await freeStamps({ api, run }, card);
-      given(await reserveStampsFor(api, card, 2, 1));
-      expect('reserve-stamps.holds', await reserveStampsFor(api, card, 3, all)).toNotSucceed();
-      expect('reserve-stamps.holds', await reserveStampsFor(api, card, 4, all, 'POS')).toNotSucceed();
-    },
-  }),
-
-  check('reservation-holds-exactly-the-stamps-asked-for', {
-    clauses: ['reserve-stamps.exact-count'],
-    needs: { card: stampCard(3) },
-    async run({ api, run, assume, expect, given, refused, card }) {
-      const all = await freeStamps({ api, run }, card);
-      assume(all > 2, 'a card with three stamps that are free');
-      given(await reserveStampsFor(api, card, 1, 2));
-      refused(await reserveStampsFor(api, card, 2, all));
-      expect('reserve-stamps.exact-count', await reserveStampsFor(api, card, 3, all - 1)).toNotSucceed();
-      expect('reserve-stamps.exact-count', await reserveStampsFor(api, card, 4, all - 2)).toBeConfirmed();
     },
   }),
 

@@ -3,24 +3,6 @@ import { cancelStampsFor, cancelledEntries, reserveStampsFor, stampEntries } fro
 
 /** Stories of requests that name two cards, or one card twice. */
 export default [
-  check('cancel-of-two-cards-releases-both', {
-    clauses: ['cancel-stamp-reservation.releases'],
-    needs: { cards: stampCardPair },
-    async run({ api, run, expect, given, cards: [card, other] }) {
-      const [all, others] = [await freeStamps({ api, run }, card), await freeStamps({ api, run }, other)];
-      const entries = [[card, 1] as const, [other, 1] as const];
-      const { member_id } = card;
-      given(await api.reserveStamps(member_id, stampEntries(entries, card.order(2))));
-      given(await api.cancelStampReservation(member_id, cancelledEntries(entries, card.order(2))));
-      expect('cancel-stamp-reservation.releases', await reserveStampsFor(api, card, 3, all)).toBeConfirmed();
-      await cancelStampsFor(api, card, 3, all);
-      expect(
-        'cancel-stamp-reservation.releases',
-        await reserveStampsFor(api, other, 3, others),
-      ).toBeConfirmed();
-    },
-  }),
-
   check('cancel-of-parts-of-two-cards-releases-each-part', {
     clauses: ['cancel-stamp-reservation.exact-count'],
     needs: { cards: stampCardPair },
@@ -72,19 +54,6 @@ export default [
       await expectHeld('reserve-stamps.refused-holds-nothing');
       await cancelStampsFor(api, unknown, 2, 1);
       await expectHeld('cancel-stamp-reservation.only-reserved');
-    },
-  }),
-
-  check('reserving-all-of-a-card-leaves-another-one-free', {
-    clauses: ['reserve-stamps.exact-count', 'cancel-stamp-reservation.releases'],
-    needs: { cards: stampCardPair },
-    async run({ api, run, expect, given, cards: [card, other] }) {
-      const [all, others] = [await freeStamps({ api, run }, card), await freeStamps({ api, run }, other)];
-      given(await reserveStampsFor(api, card, 2, all));
-      expect('reserve-stamps.exact-count', await reserveStampsFor(api, other, 3, others)).toBeConfirmed();
-      // A card that was wholly reserved is still the same one.
-      given(await cancelStampsFor(api, card, 2, all));
-      expect('cancel-stamp-reservation.releases', await reserveStampsFor(api, card, 3, all)).toBeConfirmed();
     },
   }),
 

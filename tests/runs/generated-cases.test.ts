@@ -191,27 +191,11 @@ test('sends one message for each broken promise given a service that takes every
 test('adds no check given no number of cases', async () => {
   const names = (await suitesOf(0)).map(({ name }) => name);
   expect(names).not.toContain('generated');
-  expect((await suitesOf(1)).map(({ name }) => name)).toEqual([...names, 'generated', 'reservations']);
+  expect((await suitesOf(1)).map(({ name }) => name)).toEqual([...names, 'generated']);
 });
 
 test('gives every check a name of its own', async () => {
   const names = catalogueEntriesOf(await suitesOf(1)).map(({ check }) => check.name);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   expect(names.filter((name) => !/^[a-z0-9]+(-[a-zA-Z0-9]+)+$/.test(name))).toEqual([]);
-});
-
-test('accuses no conforming service by walks, and leaves nothing reserved', async () => {
-  const walks = new Set(
-    (await suitesOf(1)).flatMap(({ name, checks }) =>
-      name === 'reservations' ? checks.map((one) => one.name) : [],
-    ),
-  );
-  const options = { generate: 1, checks: walks, isClockSimulated: true };
-  const { report, reservations, messages } = await runAgainst(() => {}, 1, 1, options);
-  expect(failing(report)).toEqual([]);
-  expect({ reservations, messages }).toEqual({ reservations: 0, messages: 0 });
-  const decided = report.clauses.filter(({ verdict, checks }) =>
-    checks.some(({ name }) => verdict === 'pass' && walks.has(name)),
-  );
-  expect(decided.length).toBeGreaterThan(30);
 });

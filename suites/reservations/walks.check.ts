@@ -6,7 +6,6 @@ import {
   clausesOf,
   mostReservable,
   playWalk,
-  type Suite,
   type Walk,
   type WalkStage,
 } from '#loyalty';
@@ -114,9 +113,6 @@ async function startOf(
 }
 
 /** What orders may hold of coupons and stamps (sections 3.1, 4.6 and 4.7). */
-export const reservationWalks: Suite = {
-  name: 'reservations',
-  checks: plan
-    .flatMap((planned) => planned.walks.map((walk) => [planned, walk] as const))
-    .map(([planned, walk], index) => walkCheck(planned, walk, index + 1)),
-};
+export default plan
+  .flatMap((planned) => planned.walks.map((walk) => [planned, walk] as const))
+  .map(([planned, walk], index) => walkCheck(planned, walk, index + 1));
