@@ -116,6 +116,7 @@ export {
   spareMember,
   type StampCard,
   stampCard,
+  type Transaction,
 } from './fixtures/fixtures.ts';
 export { knownOf, type NewMember, phoneOfRefused, unknownPhone } from './fixtures/new-member.ts';
 export {
@@ -134,13 +135,14 @@ export {
   steadyStampCard,
 } from './fixtures/points.ts';
 export {
+  buyer,
   buyersCoupon,
   ownedCoupon,
   ownedStampCard,
   ownedTransaction,
 } from './fixtures/exclusive-fixtures.ts';
 export { deductingRefund } from './fixtures/deducting-refund.ts';
-export { taxed } from './fixtures/refund-bodies.ts';
+export { taxed, withLines } from './fixtures/refund-bodies.ts';
 export {
   anotherRefund,
   cardOfAnother,

@@ -82,6 +82,7 @@ import refundRefusal from './refund/refusal.check.ts';
 import refundRefusedStamps from './refund/refused-stamps.check.ts';
 import refundSecondItems from './refund/second-items.check.ts';
 import refundUnreservedStamps from './refund/unreserved-stamps.check.ts';
+import refundWalks from './refund/walks.check.ts';
 import registerAccepted from './register/accepted.check.ts';
 import registerCreated from './register/created.check.ts';
 import registerDuplicate from './register/duplicate.check.ts';
@@ -166,7 +167,7 @@ export const suites: readonly Suite[] = [
   { name: 'non-eligible', checks: [nonEligibleAdd, nonEligibleElaborate, nonEligibleLasting, nonEligibleLimits, nonEligibleLongPartial, nonEligibleObservations, nonEligiblePartial, nonEligiblePlaces, nonEligibleRefusals, nonEligibleSizes].flat() },
   { name: 'origin', checks: [originMembers].flat() },
   { name: 'otp', checks: [otpAnonymous, otpLasting, otpMember, otpObservations, otpPhoneReset].flat() },
-  { name: 'refund', checks: [refundDeductedStamps, refundLeaves, refundObservations, refundOtherCard, refundOtherMember, refundRefund, refundRefusal, refundRefusedStamps, refundSecondItems, refundUnreservedStamps].flat() },
+  { name: 'refund', checks: [refundDeductedStamps, refundLeaves, refundObservations, refundOtherCard, refundOtherMember, refundRefund, refundRefusal, refundRefusedStamps, refundSecondItems, refundUnreservedStamps, refundWalks].flat() },
   { name: 'register', checks: [registerAccepted, registerCreated, registerDuplicate, registerLasting, registerObservations, registerReadBack, registerRefused, registerStored].flat() },
   { name: 'reservations', checks: [reservationsWalks].flat() },
   { name: 'retry-safety', checks: [retrySafetyRepeats].flat() },

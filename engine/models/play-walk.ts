@@ -25,11 +25,15 @@ export async function playWalk<State, Action, Clause extends string, Answer>(
 ): Promise<void> {
   const player = new Player(model, stage, start);
   const history: Sent<State, Action, Answer>[] = [];
+  /** What the next probes show: all since the ones before. */
   let unseen: Sent<State, Action, Answer>[] = [];
+  let wasProbe = false;
   /** Takes a step; whether an answer has ended the walk. */
   const take = async (step: Turn<Action>, kind: WalkStep<State, Action>['kind']): Promise<boolean> => {
     const sent = await player.send(step);
     history.push(sent);
+    if (wasProbe && kind !== 'probe') unseen = [];
+    wasProbe = kind === 'probe';
     if (sent.isContradicted) {
       if (await settle(model, stage, history)) return true;
       // The structure of the walk says what it was.
@@ -39,7 +43,7 @@ export async function playWalk<State, Action, Clause extends string, Answer>(
     }
     player.file(sent);
     if (kind === 'probe') player.fileProbe(sent, unseen);
-    unseen = kind === 'probe' ? [] : [...unseen, sent];
+    else unseen.push(sent);
     return false;
   };
   for (const step of steps) {

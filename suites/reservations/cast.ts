@@ -165,18 +165,16 @@ export class Requests {
     return call.send(this.#sender, this.#cast);
   }
 
-  /** Sends with the token that the form wants; with the usual one where the service has ended the other. */
-  async #sendAuthorized(request: Sendable): Promise<Answer> {
+  /** Sends with the token that the form wants. */
+  #sendAuthorized(request: Sendable): Promise<Answer> {
     const { action, form } = request;
-    if (!form.hasOtherToken || action.flaw !== undefined) return this.#send(request);
-    const { api, run } = this.#sender;
-    const token = await run.once('another token', () => obtainToken(api, run));
-    const answer = await this.#send(request, api.with({ credential: { token } }));
-    return answer.status === 401 ? this.#send(request) : answer;
+    return form.hasOtherToken && action.flaw === undefined
+      ? withOtherToken(this.#sender, (api) => this.#send(request, api))
+      : this.#send(request);
   }
 
   #send({ state, action, form }: Sendable, api = this.#sender.api): Promise<Answer> {
-    const sender = action.flaw === undefined ? api : this.#flawed(action.flaw);
+    const sender = action.flaw === undefined ? api : flawedApi(this.#sender, action.flaw, this.#cast);
     return 'coupon' in action
       ? this.#aboutCoupon(sender, { state, action, form })
       : this.#aboutStamps(sender, { state, action, form });
@@ -269,16 +267,16 @@ export class Requests {
       external_transaction_id,
     });
   }
+}
 
-  #flawed(flaw: Flaw): Api {
-    const { api, run } = this.#sender;
-    if (flaw === 'without a token') return api.with({ credential: 'none' });
-    if (flaw === 'with a made-up token') return api.with({ credential: { token: 'conformance' } });
-    if (flaw === 'in another store') return api.with({ storeId: unknownLike(run.facts.storeId) });
-    if (flaw === 'for an unknown member') return api.with({ memberId: unknownLike });
-    if (flaw === 'for another member') return api.with({ memberId: () => this.#cast.otherMember ?? '' });
-    return api.with({ rawBody: '{' });
-  }
+/** The operations with what a flaw changes of a request. */
+export function flawedApi({ api, run }: Pick<Sender, 'api' | 'run'>, flaw: Flaw, cast: Cast): Api {
+  if (flaw === 'without a token') return api.with({ credential: 'none' });
+  if (flaw === 'with a made-up token') return api.with({ credential: { token: 'conformance' } });
+  if (flaw === 'in another store') return api.with({ storeId: unknownLike(run.facts.storeId) });
+  if (flaw === 'for an unknown member') return api.with({ memberId: unknownLike });
+  if (flaw === 'for another member') return api.with({ memberId: () => cast.otherMember ?? '' });
+  return api.with({ rawBody: '{' });
 }
 
 /** Whether a service may refuse a request for its form: for values that it does not take, or a field that it does not know. */
@@ -288,10 +286,16 @@ const mayBeRefused = ({ kind }: Action, { more }: Form): boolean =>
 /** How far the next orders of a check are in their catalogue. */
 const setsOfCheck = 7;
 
-/** Another token of the run's credentials. Throws where none is given. */
-async function obtainToken(api: Api, { facts }: RunContext): Promise<string> {
-  const answer = await api.token(tokenForm(facts.credentials));
-  return String(answer.get('access_token'));
+/** Sends with another token of the run's credentials; with the usual one where the service has ended the other. */
+export async function withOtherToken(
+  { api, run }: Pick<Sender, 'api' | 'run'>,
+  send: (api: Api) => Promise<Answer>,
+): Promise<Answer> {
+  const token = await run.once('another token', async () =>
+    String((await api.token(tokenForm(run.facts.credentials))).get('access_token')),
+  );
+  const answer = await send(api.with({ credential: { token } }));
+  return answer.status === 401 ? send(api) : answer;
 }
 
 /** The operations, with bodies that are written as the form says; broken ones stay as they are. */

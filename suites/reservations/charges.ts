@@ -28,6 +28,7 @@ const keepsData = {
   'cancel coupon': 'cancel-coupon-reservation.leaves-data',
   'reserve stamps': 'reserve-stamps.leaves-data',
   'cancel stamps': 'reserve-stamps.leaves-data',
+  refund: 'refund-transaction.leaves-data',
 } as const;
 
 function couponPromise(state: State, action: CouponAction): ClauseId {

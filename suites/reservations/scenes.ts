@@ -62,7 +62,7 @@ const pauses: readonly Ask[] = [1, 6].map((seconds) => ({
 }));
 
 /** Calls that change nothing: some are answered, some are refused. */
-const plainAsks: readonly Ask[] = [
+export const plainAsks: readonly Ask[] = [
   { words: 'the stores', send: ({ api }) => api.listStores() },
   { words: 'a search without a key', send: ({ api }) => api.searchMembers({}) },
   {
@@ -82,7 +82,7 @@ const plainAsks: readonly Ask[] = [
 ];
 
 /** Calls about the member, who may be altered. */
-const ownerAsks: readonly Ask[] = [
+export const ownerAsks: readonly Ask[] = [
   {
     words: 'for a refund of what was not bought',
     send: ({ api, data }, { memberId }) =>

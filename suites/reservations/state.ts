@@ -30,7 +30,13 @@ export interface State {
 }
 
 /** How many stamps an entry names: a number, or one that depends on the state. */
-export type Count = number | 'free' | 'one more than free' | 'held' | 'one more than held';
+export type Count =
+  | number
+  | 'free'
+  | 'one more than free'
+  | 'two fewer than free'
+  | 'held'
+  | 'one more than held';
 
 /** An entry of a request about stamps. */
 export interface Entry {
@@ -77,7 +83,7 @@ export type Action =
   | {
       /** Whether the data of the member are as they were, after a request of some kind. */
       readonly kind: 'compare data';
-      readonly after: ReservationKind;
+      readonly after: ReservationKind | 'refund';
     };
 
 /** What is asked about coupons and stamps. */
@@ -111,6 +117,7 @@ export function countOf(state: State, order: Order, { card, count }: Entry): num
   if (typeof count === 'number') return count;
   const { free = 0, held = {} } = state.cards[card as CardRole] ?? {};
   const base = count.endsWith('free') ? free : (held[order] ?? 0);
+  if (count.startsWith('two fewer')) return base - 2;
   return count.startsWith('one more') ? base + 1 : base;
 }
 

@@ -10,9 +10,8 @@ import {
   type WalkStage,
 } from '#loyalty';
 import type { ClauseId } from '../../specs/clauses.ts';
-import { isNotOk } from '../shared/is-not-ok.ts';
-import { foundAs, keepData } from '../shared/kept-data.ts';
 import { type Cast, Requests } from './cast.ts';
+import { file, withKept } from './filing.ts';
 import { plan, type Planned } from './plan.ts';
 import type { Scene } from './scenes.ts';
 import { type Action, type CardRole, freeState, type State } from './state.ts';
@@ -63,37 +62,6 @@ const thingsOf = ({ coupons, cards }: Scene): string =>
 /** The clause on how a coupon is refused that another order holds. */
 const refusalStatus = ({ coupons }: Scene): readonly ClauseId[] =>
   coupons.length > 0 ? ['action-result.refusal.status'] : [];
-
-/** Files what an answer was to be. */
-function file(
-  { expect }: CheckContext<ClauseId>,
-  { kept }: Cast,
-  clause: ClauseId,
-  answer: Answer,
-  toBeDone: boolean,
-): void {
-  if (kept !== undefined && answer.operation === 'searchMembers')
-    expect(clause, answer).toSatisfy(...foundAs(kept.before));
-  else if (toBeDone) fileDone(expect(clause, answer), clause);
-  else if (clause === 'cancel-coupon-reservation.again.is-not-ok')
-    expect(clause, answer).toSatisfy(...isNotOk);
-  else expect(clause, answer).toNotSucceed();
-}
-
-/** What is promised to succeed has the status of its operation, and not only a confirmation. */
-function fileDone(expectation: ReturnType<CheckContext<ClauseId>['expect']>, clause: ClauseId): void {
-  if (clause === 'reserve-coupon.success' || clause === 'cancel-coupon-reservation.success')
-    expectation.toBeDone();
-  else if (clause === 'reserve-stamps.success' || clause === 'cancel-stamp-reservation.success')
-    expectation.toHaveStatus(204);
-  else expectation.toBeConfirmed();
-}
-
-/** A cast with the data that its member has now, where they are compared. */
-async function withKept(scene: Scene, cast: Cast, context: CheckContext<ClauseId>): Promise<Cast> {
-  const { owner } = cast;
-  return scene.comparesData && owner !== undefined ? { ...cast, kept: await keepData(context, owner) } : cast;
-}
 
 /** The state when nothing is held, with the stamps that can be had; null where those are too few. */
 async function startOf(

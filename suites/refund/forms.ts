@@ -1,0 +1,170 @@
+import { type Data, gtins, itemsIn, type Json, type JsonObject, nullProduct, replaceAt } from '#loyalty';
+import type { ClauseId } from '../../specs/clauses.ts';
+import { channels } from '../../specs/values/channels.ts';
+import { currencies } from '../../specs/values/currencies.ts';
+import { documentStyles, type DocumentStyle } from '../../specs/values/documents.ts';
+import { offsets } from '../../specs/values/offsets.ts';
+import { percentages } from '../../specs/values/percentages.ts';
+import { texts } from '../../specs/values/texts.ts';
+
+/** Changes what a refund says; `knownId` is that of the transaction: for refunds that may be taken for it. */
+type Amend = (body: JsonObject, data: Data, knownId: string | undefined) => JsonObject;
+
+/** How a refund is written, and what it says otherwise than usual. */
+export interface RefundForm {
+  readonly style: DocumentStyle;
+  /** Whether it is sent with another token of the same credentials. */
+  readonly hasOtherToken: boolean;
+  readonly amend: Amend;
+}
+
+/** The usual form. */
+export const plainRefund: RefundForm = {
+  style: documentStyles[0],
+  hasOtherToken: false,
+  amend: (body) => body,
+};
+
+/** The same form, with another change of what the refund says after its own. */
+export const also = (form: RefundForm, amend: Amend): RefundForm => ({
+  ...form,
+  amend: (body, ...others) => amend(form.amend(body, ...others), ...others),
+});
+
+const at = <V>(values: readonly V[], turn: number): V => values[turn % values.length] as V;
+
+const saying =
+  (fields: JsonObject): Amend =>
+  (body) => ({ ...body, ...fields });
+
+const withOrigin =
+  (fields: JsonObject): Amend =>
+  (body) => ({ ...body, origin: { ...(body['origin'] as JsonObject), ...fields } });
+
+const withTotal =
+  (total: (usual: number) => number): Amend =>
+  (body) => ({ ...body, total: total(Number(body['total'])) });
+
+const createdAt =
+  (offset: string | null): Amend =>
+  (body, { calendar }) => ({
+    ...body,
+    created_at: offset === null ? calendar.justNow().replace('Z', '') : calendar.justNow(offset),
+  });
+
+const withLines =
+  (amend: (line: JsonObject, index: number) => JsonObject): Amend =>
+  (body) => ({
+    ...body,
+    details: itemsIn(body['details']).map((line, index) => amend(line as JsonObject, index)),
+  });
+
+const onEveryLine =
+  (path: string, value: Json): Amend =>
+  (body) =>
+    itemsIn(body['details']).reduce<JsonObject>(
+      (made, _, index) => replaceAt(made, `details.${index}.${path}`, value),
+      body,
+    );
+
+const asUsual: Amend = (body) => body;
+
+const noOrigin = saying({
+  origin: { system_id: null, employee_id: null, department_id: null, department_name: null, channel: null },
+});
+
+/** Totals that a refund may name, no higher than what was paid. */
+const totals: readonly Amend[] = [
+  saying({ total: undefined }),
+  asUsual,
+  withTotal(() => 0),
+  withTotal((usual) => usual / 3),
+  withTotal(Math.ceil),
+];
+
+/** Ids of its own: a refund under the id of an earlier one may be taken for that. */
+const ids: readonly Amend[] = [
+  (body, data) => ({ ...body, external_id: `${data.digits(9)}` }),
+  saying({ external_id: undefined }),
+  asUsual,
+  (body, _, knownId) => ({ ...body, external_id: knownId ?? body['external_id'] }),
+  (body, data) => ({ ...body, external_id: `lc ${data.unique()} "Ærø" a/b?c=d&e#f 漢字` }),
+];
+
+const origins: readonly Amend[] = [
+  saying({ origin: undefined }),
+  withOrigin({ department_name: null }),
+  asUsual,
+];
+
+/** What was paid, in one part, in two, or left out. */
+const payments: readonly Amend[] = [
+  (body) => ({
+    ...body,
+    payment_details: [
+      { payment_method: 'Card', sub_total: Number(body['total'] ?? 0) },
+      { payment_method: 'Cash', sub_total: 0 },
+    ],
+  }),
+  saying({ payment_details: undefined }),
+  asUsual,
+  saying({ payment_details: [] }),
+];
+
+/** A text, or none: whether one may be null is left open. */
+const textOf = (turn: number): string | undefined => at(texts, turn) ?? undefined;
+
+/** Texts and percentages without any influence on what is refunded. */
+const words = (turn: number): readonly Amend[] => [
+  saying({ reason: textOf(turn), eft_pos: textOf(turn + 1), external_receipt_id: textOf(turn + 2) }),
+  withLines((line, index) => ({
+    ...line,
+    unit_measure: textOf(turn + index + 5),
+    tax_percentage: at(percentages, turn + index),
+    product: {
+      ...(line['product'] as JsonObject),
+      name: textOf(turn + index),
+      brand: textOf(turn + index + 3),
+    },
+  })),
+];
+
+/** The form of a turn: the next value of each catalogue; a service may refuse some of them, which is left open. */
+export const refundFormOf = (turn: number): RefundForm =>
+  [
+    at(payments, turn),
+    at(totals, turn),
+    at(ids, turn),
+    at(origins, turn + 1),
+    ...(turn % 3 === 0 ? [saying({ origin: { channel: at(channels, turn) } })] : []),
+    createdAt(at(offsets, turn)),
+    ...(turn % 2 === 1 ? [saying({ currency: at(currencies, Math.floor(turn / 2)) })] : []),
+    ...words(turn),
+  ].reduce(also, { ...plainRefund, style: at(documentStyles, turn), hasOtherToken: turn % 3 === 2 });
+
+const described = 'refund-transaction.accepts-described-fields';
+
+/** What refunds promise to take, by the clause that promises it (sections 2.7, 2.9, 2.10 and 8). */
+export const promises: readonly (readonly [ClauseId, Amend])[] = [
+  [
+    'refund-transaction.accepts-null',
+    (body, ...others) =>
+      withLines(({ product, ...line }) => ({ ...line, product: { ...Object(product), ...nullProduct } }))(
+        noOrigin(body, ...others),
+        ...others,
+      ),
+  ],
+  ['origin.channel.online-store', withOrigin({ channel: 'OnlineStore' })],
+  ['refund-transaction.tax-percentage.minimum', onEveryLine('tax_percentage', 0)],
+  ['refund-transaction.created-at.without-offset', createdAt(null)],
+  ['product.gtin.types', onEveryLine('product.gtin', gtins[0])],
+  ['origin.channel.missing', withOrigin({ channel: undefined })],
+  ['refund-transaction.tax-percentage.maximum', onEveryLine('tax_percentage', 100)],
+  [described, createdAt('-03:30')],
+  ['product.gtin.types', onEveryLine('product.gtin', gtins[1])],
+  ['origin.channel.empty', withOrigin({ channel: '' })],
+  ['refund-transaction.tax-percentage.decimals', onEveryLine('tax_percentage', 0.75)],
+  ['origin.channel.unrecognised', withOrigin({ channel: 'Conformance' })],
+  ['product.gtin.types', onEveryLine('product.gtin', gtins[2])],
+  [described, createdAt('+01:00')],
+];

@@ -1,0 +1,35 @@
+import { planWalks, Visits, type Walk } from '#loyalty';
+import type { CardRole } from '../reservations/state.ts';
+import { type RefundModel, refundModel } from './model.ts';
+import type { Taken } from './reasons.ts';
+import { type Scene, scenes } from './scenes.ts';
+import { type RefundAction, type RefundState, startWith } from './state.ts';
+
+/** A scene, its model, and its walks. */
+export interface Planned {
+  readonly scene: Scene;
+  readonly model: RefundModel;
+  readonly walks: readonly Walk<RefundState, RefundAction>[];
+}
+
+/** The model of a scene, of a service that takes that much of a transaction. */
+export const modelOf = (scene: Scene, taken: Taken): RefundModel =>
+  refundModel(
+    {
+      ...scene,
+      cards: Object.keys(scene.cards) as CardRole[],
+      asks: scene.asks.map(({ words }) => words),
+    },
+    taken,
+  );
+
+const visits = new Visits();
+
+/** What most services take. */
+const usual: Taken = { bought: 2, isOnce: false };
+
+/** The walks of all scenes: each goes on where those before it have left something to visit. */
+export const plan: readonly Planned[] = scenes.map((scene) => {
+  const model = modelOf(scene, usual);
+  return { scene, model, walks: planWalks(model, startWith(scene, scene.cards), { ...scene, visits }) };
+});

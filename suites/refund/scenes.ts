@@ -1,0 +1,98 @@
+import { buyer, identifierType, type Needs, type Taken } from '#loyalty';
+import type { Ask } from '../reservations/cast.ts';
+import { ownerAsks, plainAsks } from '../reservations/scenes.ts';
+import type { CardRole } from '../reservations/state.ts';
+import type { RefundParts } from './actions.ts';
+import type { RefundCast } from './requests.ts';
+import type { RefundFlaw } from './state.ts';
+
+/** A buyer's things that walks are about, and the need that gives them their parts. */
+export interface Scene extends Omit<RefundParts, 'cards'> {
+  /** The cards, with the stamps that a walk needs on them. */
+  readonly cards: Readonly<Partial<Record<CardRole, number>>>;
+  readonly asks: readonly Ask[];
+  readonly comparesData: boolean;
+  /** What a walk of that number needs. */
+  readonly needs: (number: number) => Needs & { readonly all: ReturnType<typeof buyer> };
+  /** How many walks there are, how long each is, and how many refunds it may leave behind. */
+  readonly walks: number;
+  readonly length: number;
+  readonly room: number;
+  readonly castOf: (taken: Taken<{ all: ReturnType<typeof buyer> }>) => RefundCast;
+}
+
+/** A scene of what one buyer has, and what it has of its own. */
+const scene = (
+  things: Pick<Scene, 'coupons' | 'cards'>,
+  parts: Partial<Scene>,
+  others: Needs = {},
+): Scene => ({
+  flaws: [],
+  asks: plainAsks,
+  deducts: 'nothing',
+  comparesData: false,
+  walks: 1,
+  room: 0,
+  length: 40,
+  ...things,
+  ...parts,
+  needs: (number) => ({
+    ...others,
+    all: buyer(things.coupons.length, Object.keys(things.cards).length, number),
+  }),
+  castOf({ all: { owner, transaction, theirs, coupons, cards } }) {
+    const roles = Object.keys(things.cards) as CardRole[];
+    return {
+      memberId: owner.id,
+      owner,
+      transaction,
+      theirs,
+      coupons: Object.fromEntries(things.coupons.map((role, index) => [role, coupons[index]])),
+      cards: Object.fromEntries(roles.map((role, index) => [role, cards[index]])),
+    };
+  },
+});
+
+const flaws: readonly RefundFlaw[] = [
+  'of an unknown transaction',
+  'of a near transaction',
+  "of another member's transaction",
+  'with a tax below 0',
+  'with a tax above 100',
+  'with an unlisted GTIN',
+  'for an unknown member',
+  'for a near member',
+  'without a token',
+  'with a made-up token',
+  'in another store',
+  'with a broken body',
+];
+
+/** What is refused comes before what uses stamps up; those scenes begin with different buyers. */
+export const scenes: readonly Scene[] = [
+  scene({ coupons: ['coupon'], cards: {} }, { flaws, comparesData: true, length: 110, room: 5 }),
+  scene({ coupons: [], cards: { card: 3 } }, { flaws, walks: 2, length: 90 }),
+  scene({ coupons: [], cards: { card: 3 } }, { deducts: 'wrong counts', asks: [], walks: 2, length: 90 }),
+  scene(
+    { coupons: ['coupon'], cards: { card: 3, 'second card': 3 } },
+    {
+      deducts: 'wrong counts',
+      flaws: ['of an unknown transaction', 'with a tax above 100'],
+      asks: [],
+      length: 90,
+    },
+  ),
+  scene({ coupons: [], cards: { card: 5 } }, { deducts: 'stamps', walks: 4, length: 24, room: 4 }),
+  scene(
+    { coupons: ['coupon'], cards: { card: 5, 'second card': 5 } },
+    {
+      deducts: 'stamps',
+      flaws: ['of an unknown transaction'],
+      asks: [...plainAsks, ...ownerAsks],
+      walks: 3,
+      length: 36,
+      room: 5,
+    },
+    { type: identifierType },
+  ),
+];

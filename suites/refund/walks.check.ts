@@ -1,0 +1,136 @@
+import {
+  type Answer,
+  anotherRefund,
+  type Check,
+  check,
+  type CheckContext,
+  clausesOf,
+  couponOrder,
+  couponRelease,
+  isConfirmed,
+  isReservable,
+  mostReservable,
+  playWalk,
+  type Refund as MadeRefund,
+  refunded,
+  type Walk,
+  type WalkStage,
+} from '#loyalty';
+import type { ClauseId } from '../../specs/clauses.ts';
+import { file, withKept } from '../reservations/filing.ts';
+import type { CardRole } from '../reservations/state.ts';
+import { promises } from './forms.ts';
+import { modelOf, plan, type Planned } from './plan.ts';
+import { type RefundCast, RefundRequests } from './requests.ts';
+import type { Scene } from './scenes.ts';
+import type { RefundModel } from './model.ts';
+import { isSpoilt } from './reasons.ts';
+import { isRefund, type Refund, type RefundAction, type RefundState, startWith } from './state.ts';
+
+type Context = CheckContext<ClauseId>;
+type RefundWalk = Walk<RefundState, RefundAction>;
+
+/** A walk of a scene, by its number, and how many promises those before it send. */
+interface Numbered extends Pick<Planned, 'scene' | 'model'> {
+  readonly walk: RefundWalk;
+  readonly number: number;
+  readonly promised: number;
+}
+
+/** A walk as a check; each begins with another buyer. */
+function walkCheck({ scene, model, walk, number, promised }: Numbered): Check {
+  const promisedClauses = sureRefunds(model, walk) > 0 ? promises.map(([clause]) => clause) : [];
+  return check(`walk-${number}-of-refunds`, {
+    clauses: [...new Set([...clausesOf(model, walk), ...promisedClauses])],
+    needs: scene.needs(number),
+    isChoosing: true,
+    once: true,
+    usesUp: walk.steps.some(({ action }) => isRefund(action) && mayDeduct(action)),
+    async run(context) {
+      const { api, assume, given, run } = context;
+      const cast = await withKept(scene, scene.castOf(context), context);
+      const { transaction } = cast;
+      const start = await startOf(context, scene, cast, 0);
+      assume(start !== null, 'coupons and stamp cards that can be reserved, with enough stamps');
+      if (start === null) return;
+      const base = await refunded(run, api, transaction, 'base');
+      given(base.answer);
+      const requests = new RefundRequests(cast, context, { base, asks: scene.asks, promised });
+      const isOnce = !(await takesAnother(context, base));
+      const stage: WalkStage<RefundState, RefundAction, ClauseId, Answer> = {
+        isDone: requests.isDone,
+        send: requests.send,
+        expect(clause, answer, toBeDone) {
+          const isMeant = clause !== 'refund-transaction.other-member' || cast.theirs !== undefined;
+          if (isMeant) file(context, cast, clause, answer, toBeDone);
+        },
+        renew: async () => {},
+        async clean() {
+          await context.release();
+          assume(await requests.hasRoom(), 'a transaction of which more can be refunded');
+          return startOf(context, scene, cast, mostGiven);
+        },
+      };
+      await playWalk(modelOf(scene, { bought: transaction.lines.length, isOnce }), stage, start, walk);
+    },
+  });
+}
+
+/** Whether the service refunds another part of a transaction; it tells so in each run once. */
+const takesAnother = ({ api, data, run }: Context, base: MadeRefund): Promise<boolean> =>
+  run.once('refunds in parts', async () => {
+    const { member_id, external_id } = base.transaction;
+    return isConfirmed(await api.refundTransaction(member_id, external_id, anotherRefund(base, data)));
+  });
+
+/** How many stamps a faulty refund may have given a card when what it did is tried again. */
+const mostGiven = 3;
+
+/**
+ * The state when nothing is held, with the stamps that can be had; null where those are too few, or more than were
+ * collected and given: then they tell nothing.
+ */
+async function startOf(
+  { api }: Context,
+  scene: Scene,
+  cast: RefundCast,
+  given: number,
+): Promise<RefundState | null> {
+  // Each begins with what can be had: a refund may have used it up.
+  for (const coupon of Object.values(cast.coupons)) {
+    const { member_id, code } = coupon;
+    if (!isConfirmed(await api.reserveCoupon(member_id, code, couponOrder(coupon, 3)))) return null;
+    await api.cancelCouponReservation(member_id, code, couponRelease(coupon, 3));
+  }
+  const free: Partial<Record<CardRole, number>> = {};
+  for (const [role, least] of Object.entries(scene.cards) as [CardRole, number][]) {
+    const card = cast.cards[role];
+    if (card === undefined) return null;
+    const most = card.collected + given;
+    if (await isReservable(api, card, most + 1)) return null;
+    const count = await mostReservable(api, { ...card, collected: most });
+    if (count < least) return null;
+    free[role] = count;
+  }
+  return startWith(scene, free);
+}
+
+/** Whether a refund may deduct stamps. */
+const mayDeduct = (refund: Refund): boolean => !isSpoilt(refund) && refund.lines.flat().length > 0;
+
+/** How many refunds of a walk are sure to be done: each is sent with a promise. */
+const sureRefunds = (model: RefundModel, { steps }: RefundWalk): number =>
+  steps.filter(
+    ({ state, action }) => isRefund(action) && !model.reasons(action).some(({ when }) => when(state, action)),
+  ).length;
+
+/** What refunds do to stamp cards, coupons and data (sections 2.9 and 4.8). */
+export default plan
+  .flatMap(({ walks, ...others }) => walks.map((walk) => ({ walk, ...others })))
+  .map((one, index, all) =>
+    walkCheck({
+      ...one,
+      number: index + 1,
+      promised: all.slice(0, index).reduce((sum, { model, walk }) => sum + sureRefunds(model, walk), 0),
+    }),
+  );
