@@ -134,13 +134,7 @@ export {
   standingMember,
   steadyStampCard,
 } from './fixtures/points.ts';
-export {
-  buyer,
-  buyersCoupon,
-  ownedCoupon,
-  ownedStampCard,
-  ownedTransaction,
-} from './fixtures/exclusive-fixtures.ts';
+export { buyer, buyersCoupon, ownedCoupon, ownedStampCard } from './fixtures/exclusive-fixtures.ts';
 export { deductingRefund } from './fixtures/deducting-refund.ts';
 export { taxed, withLines } from './fixtures/refund-bodies.ts';
 export {

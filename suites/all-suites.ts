@@ -79,8 +79,6 @@ import refundOtherCard from './refund/other-card.check.ts';
 import refundOtherMember from './refund/other-member.check.ts';
 import refundRefund from './refund/refund.check.ts';
 import refundRefusal from './refund/refusal.check.ts';
-import refundRefusedStamps from './refund/refused-stamps.check.ts';
-import refundSecondItems from './refund/second-items.check.ts';
 import refundUnreservedStamps from './refund/unreserved-stamps.check.ts';
 import refundWalks from './refund/walks.check.ts';
 import registerAccepted from './register/accepted.check.ts';
@@ -167,7 +165,7 @@ export const suites: readonly Suite[] = [
   { name: 'non-eligible', checks: [nonEligibleAdd, nonEligibleElaborate, nonEligibleLasting, nonEligibleLimits, nonEligibleLongPartial, nonEligibleObservations, nonEligiblePartial, nonEligiblePlaces, nonEligibleRefusals, nonEligibleSizes].flat() },
   { name: 'origin', checks: [originMembers].flat() },
   { name: 'otp', checks: [otpAnonymous, otpLasting, otpMember, otpObservations, otpPhoneReset].flat() },
-  { name: 'refund', checks: [refundDeductedStamps, refundLeaves, refundObservations, refundOtherCard, refundOtherMember, refundRefund, refundRefusal, refundRefusedStamps, refundSecondItems, refundUnreservedStamps, refundWalks].flat() },
+  { name: 'refund', checks: [refundDeductedStamps, refundLeaves, refundObservations, refundOtherCard, refundOtherMember, refundRefund, refundRefusal, refundUnreservedStamps, refundWalks].flat() },
   { name: 'register', checks: [registerAccepted, registerCreated, registerDuplicate, registerLasting, registerObservations, registerReadBack, registerRefused, registerStored].flat() },
   { name: 'reservations', checks: [reservationsWalks].flat() },
   { name: 'retry-safety', checks: [retrySafetyRepeats].flat() },

@@ -1,22 +1,9 @@
-import { check, refund } from '#loyalty';
+import { check, isConfirmed, refund, refunded } from '#loyalty';
 import { givenRoom, refundAgain } from './again.ts';
 
-const samples = [
-  ['null-for-nullable-fields', 'nulls', 'refund-transaction.accepts-null'],
-  ['created-at-without-offset', 'createdWithoutOffset', 'refund-transaction.created-at.without-offset'],
-  ['created-at-with-another-offset', 'createdWithOffset', 'refund-transaction.accepts-described-fields'],
-  ['two-lines', 'twoLines', 'refund-transaction.accepts-described-fields'],
-  ['the-lowest-tax-percentage', 'lowestTax', 'refund-transaction.tax-percentage.minimum'],
-  ['the-highest-tax-percentage', 'highestTax', 'refund-transaction.tax-percentage.maximum'],
-  ['a-tax-percentage-with-decimals', 'taxWithDecimals', 'refund-transaction.tax-percentage.decimals'],
-  ['every-described-field', 'everyField', 'refund-transaction.accepts-described-fields'],
-  ['channel-online-store', 'onlineStore', 'origin.channel.online-store'],
-  ['an-origin-without-channel', 'withoutChannel', 'origin.channel.missing'],
-  ['an-empty-channel', 'emptyChannel', 'origin.channel.empty'],
-  ['an-unrecognised-channel', 'unrecognisedChannel', 'origin.channel.unrecognised'],
-  ['a-gtin-of-type-isbn', 'isbn', 'product.gtin.types'],
-  ['a-gtin-of-type-upcgtin12', 'upc', 'product.gtin.types'],
-  ['a-gtin-of-type-eangtin13', 'ean', 'product.gtin.types'],
+const limits = [
+  ['0', 'lowestTaxOfSecondLine', 'refund-transaction.tax-percentage.minimum'],
+  ['100', 'highestTaxOfSecondLine', 'refund-transaction.tax-percentage.maximum'],
 ] as const;
 
 export default [
@@ -48,14 +35,38 @@ export default [
       expect('origin.channel.pos', answer).toBeConfirmed();
     },
   }),
-  ...samples.map(([words, name, clause]) =>
-    check(`refund-takes-${words}`, {
+  // What else it promises to take, walks of the model try (suites/reservations).
+  check('refund-takes-every-described-field', {
+    clauses: ['refund-transaction.accepts-described-fields'],
+    operation: 'refundTransaction',
+    needs: { base: refund('base'), made: refund('everyField') },
+    async run({ base, made, given, expect, ...context }) {
+      given(base.answer);
+      await givenRoom({ ...context, given }, base, made.answer);
+      expect('refund-transaction.accepts-described-fields', made.answer).toBeConfirmed();
+    },
+  }),
+
+  // Of a transaction with two lines it takes the first one twice, which is left to the service.
+  check('refund-takes-three-lines', {
+    clauses: ['refund-transaction.accepts-described-fields'],
+    operation: 'refundTransaction',
+    needs: { twin: refund('twoLines'), made: refund('threeLines') },
+    async run({ api, run, twin: { transaction, answer }, made, given, expect }) {
+      given(answer);
+      if (!isConfirmed(made.answer)) given((await refunded(run, api, transaction, 'sameLineTwice')).answer);
+      expect('refund-transaction.accepts-described-fields', made.answer).toBeConfirmed();
+    },
+  }),
+
+  ...limits.map(([words, name, clause]) =>
+    check(`refund-takes-a-tax-percentage-of-${words}-on-its-second-line`, {
       clauses: [clause],
       operation: 'refundTransaction',
-      needs: { base: refund('base'), made: refund(name) },
-      async run({ base, made, given, expect, ...context }) {
-        given(base.answer);
-        await givenRoom({ ...context, given }, base, made.answer);
+      needs: { twin: refund('twoLines'), made: refund(name) },
+      async run({ api, data, twin, made, given, expect }) {
+        given(twin.answer);
+        await givenRoom({ api, data, given }, twin, made.answer);
         expect(clause, made.answer).toBeConfirmed();
       },
     }),

@@ -1,4 +1,4 @@
-import { anotherRefund, check, otherThanBuyer, refund, replaceAt, taxed, unknownLike } from '#loyalty';
+import { anotherRefund, check, otherThanBuyer, refund, taxed, unknownLike } from '#loyalty';
 import { hasErrorsMap } from '../shared/errors-map.ts';
 import { givenRoom } from './again.ts';
 
@@ -39,19 +39,6 @@ export default [
         const answer = await api.refundTransaction(memberId, external_id, one);
         expect('refund-transaction.other-member', answer).toBeRejected();
       }
-    },
-  }),
-  check('refund-with-a-gtin-of-an-unlisted-type-is-refused', {
-    clauses: ['product.gtin.unlisted'],
-    operation: 'refundTransaction',
-    needs: { base: refund('base') },
-    async run({ api, data, base, given, expect }) {
-      given(base.answer);
-      const { member_id, external_id } = base.transaction;
-      const gtin = { type: 'Conformance', code: '1' };
-      const body = replaceAt(anotherRefund(base, data), 'details.0.product.gtin', gtin);
-      const answer = await api.refundTransaction(member_id, external_id, body);
-      expect('product.gtin.unlisted', answer).toBeRejected();
     },
   }),
   check('refund-that-was-refused-as-invalid-is-done-once-it-is-corrected', {
