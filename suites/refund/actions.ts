@@ -46,11 +46,16 @@ const of = (cards: readonly Entry['card'][], count: Count): readonly Entry[] =>
 
 function refunds({ cards: [card, other], flaws, deducts }: RefundParts): readonly Refund[] {
   const one = card === undefined ? [] : of([card], 1);
-  const flawed = flaws.flatMap((flaw) => [
-    refund([one], flaw),
-    ...(isOfLine(flaw) ? [refund([[], one], flaw), { ...refund([one, [], []], flaw), line: 0 }] : []),
-    refund([one, [], one], flaw),
-  ]);
+  const flawed = flaws.flatMap((flaw) => {
+    if (isOfLine(flaw))
+      return [
+        refund([one], flaw),
+        refund([[], one], flaw),
+        { ...refund([one, [], []], flaw), line: 0 },
+        refund([one, [], one], flaw),
+      ];
+    return card === undefined ? [refund([one], flaw)] : [refund([one], flaw), refund([one, [], one], flaw)];
+  });
   const plain = [refund([[]]), ...flawed];
   if (card === undefined) return [...plain, refund([[], []]), refund([[], [], []])];
   const lines = deducts === 'stamps' ? rightLines(card, other) : [];

@@ -33,10 +33,11 @@ export function refundCell(state: RefundState, refund: Refund): string | null {
   if (isSpoilt(refund)) return hasFreeCoupon(state) ? null : wordsOf(refund);
   if (mayTakeLast(state, refund)) return null;
   // First what is sure to be done.
-  if (isOpen(state, refund)) return state.room > 0 ? null : openCell(state, refund);
-  // Of several stamps, where there is more to spoil.
+  if (isOpen(state, refund))
+    return state.room > 0 && !isAgain(state, refund) ? null : openCell(state, refund);
+  // Of several stamps or lines, where there is more to spoil.
   const isPoor = refund.lines.flat().length > 1 && !isHeld(state, refund);
-  if (state.room === 0 || isPoor) return null;
+  if (state.room === 0 || isPoor || (refund.lines.length > 1 && hasFreeCoupon(state))) return null;
   const isAll = deductedOf(state, refund).some(([card, count]) => count === freeOf(state, card));
   const held = [
     isHeld(state, refund) && 'stamps',

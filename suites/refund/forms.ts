@@ -67,6 +67,11 @@ const onEveryLine =
       body,
     );
 
+const withFirstTax =
+  (percentage: number): Amend =>
+  (body) =>
+    replaceAt(body, 'details.0.tax_percentage', percentage);
+
 const asUsual: Amend = (body) => body;
 
 const noOrigin = saying({
@@ -144,27 +149,40 @@ export const refundFormOf = (turn: number): RefundForm =>
 
 const described = 'refund-transaction.accepts-described-fields';
 
-/** What refunds promise to take, by the clause that promises it (sections 2.7, 2.9, 2.10 and 8). */
-export const promises: readonly (readonly [ClauseId, Amend])[] = [
+const withNulls: Amend = (body, ...others) =>
+  withLines(({ product, ...line }) => ({ ...line, product: { ...Object(product), ...nullProduct } }))(
+    noOrigin(body, ...others),
+    ...others,
+  );
+
+/** What a refund must be taken with, and the clause that promises it. */
+export type Promised = readonly [ClauseId, Amend];
+
+/** What refunds promise to take (sections 2.7, 2.9, 2.10 and 8): each list goes into one refund. */
+export const promises: readonly (readonly Promised[])[] = [
   [
-    'refund-transaction.accepts-null',
-    (body, ...others) =>
-      withLines(({ product, ...line }) => ({ ...line, product: { ...Object(product), ...nullProduct } }))(
-        noOrigin(body, ...others),
-        ...others,
-      ),
+    ['origin.channel.online-store', withOrigin({ channel: 'OnlineStore' })],
+    ['refund-transaction.tax-percentage.minimum', withFirstTax(0)],
+    ['product.gtin.types', onEveryLine('product.gtin', gtins[0])],
+    ['refund-transaction.created-at.without-offset', createdAt(null)],
   ],
-  ['origin.channel.online-store', withOrigin({ channel: 'OnlineStore' })],
-  ['refund-transaction.tax-percentage.minimum', onEveryLine('tax_percentage', 0)],
-  ['refund-transaction.created-at.without-offset', createdAt(null)],
-  ['product.gtin.types', onEveryLine('product.gtin', gtins[0])],
-  ['origin.channel.missing', withOrigin({ channel: undefined })],
-  ['refund-transaction.tax-percentage.maximum', onEveryLine('tax_percentage', 100)],
-  [described, createdAt('-03:30')],
-  ['product.gtin.types', onEveryLine('product.gtin', gtins[1])],
-  ['origin.channel.empty', withOrigin({ channel: '' })],
-  ['refund-transaction.tax-percentage.decimals', onEveryLine('tax_percentage', 0.75)],
-  ['origin.channel.unrecognised', withOrigin({ channel: 'Conformance' })],
-  ['product.gtin.types', onEveryLine('product.gtin', gtins[2])],
-  [described, createdAt('+01:00')],
+  [
+    ['refund-transaction.accepts-null', withNulls],
+    ['refund-transaction.tax-percentage.decimals', withFirstTax(0.75)],
+  ],
+  [
+    ['origin.channel.missing', withOrigin({ channel: undefined })],
+    ['refund-transaction.tax-percentage.maximum', withFirstTax(100)],
+    ['product.gtin.types', onEveryLine('product.gtin', gtins[1])],
+    [described, createdAt('-03:30')],
+  ],
+  [
+    ['origin.channel.empty', withOrigin({ channel: '' })],
+    ['product.gtin.types', onEveryLine('product.gtin', gtins[2])],
+    [described, createdAt('+01:00')],
+  ],
+  [
+    ['origin.channel.unrecognised', withOrigin({ channel: 'Conformance' })],
+    ['refund-transaction.tax-percentage.decimals', withFirstTax(12.5)],
+  ],
 ];

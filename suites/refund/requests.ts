@@ -18,7 +18,7 @@ import type { ClauseId } from '../../specs/clauses.ts';
 import { percentagesAbove, percentagesBelow } from '../../specs/values/percentages.ts';
 import { type Ask, type Cast, flawedApi, isDone, Requests, withOtherToken } from '../reservations/cast.ts';
 import type { CardRole } from '../reservations/state.ts';
-import { also, plainRefund, promises, type RefundForm, refundFormOf } from './forms.ts';
+import { also, plainRefund, promises, type Promised, type RefundForm, refundFormOf } from './forms.ts';
 import { isSpoilt } from './reasons.ts';
 import {
   isAgain,
@@ -87,27 +87,37 @@ export class RefundRequests {
     return isSure ? this.#sendSure(action, unusual, turn) : this.#send(action, unusual, turn);
   };
 
-  /** Sends a refund that is to be done, with the next promise; in the usual form where an unusual one is refused. */
+  /** Sends a refund that is to be done, with the next promises; in the usual form where an unusual one is refused. */
   async #sendSure(refund: Refund, unusual: RefundForm, turn: number | null): Promise<Answer> {
-    const [clause, amend] = promises[this.#promised++ % promises.length] as (typeof promises)[number];
-    const expectConfirmed = (answer: Answer): void =>
-      void this.#context.expect(clause, answer).toBeConfirmed();
-    const both = also(unusual, amend);
-    const answer = await this.#send(refund, both, turn);
+    const promised = promises[this.#promised++ % promises.length] as readonly Promised[];
+    const form = allOf(unusual, promised);
+    const answer = await this.#send(refund, form, turn);
     if (isDone(answer)) {
-      expectConfirmed(answer);
+      for (const [clause] of promised) this.#context.expect(clause, answer).toBeConfirmed();
       return answer;
     }
     this.#refused = refund;
     // What is taken the second time was not refused for its form.
-    if (isDone(await this.#send(refund, both, turn))) return answer;
-    const promised = await this.#send(refund, also(plainRefund, amend), turn);
-    const plain = isDone(promised) ? promised : await this.#send(refund, plainRefund, turn);
+    if (isDone(await this.#send(refund, form, turn))) return answer;
+    const inPlain = await this.#send(refund, allOf(plainRefund, promised), turn);
+    if (isDone(inPlain)) return this.#confirmed(inPlain, promised);
+    const each: (readonly [ClauseId, Answer])[] = [];
+    // One that deducts nothing leaves the stamps as they are.
+    const idle: Refund = { ...refund, lines: refund.lines.map(() => []) };
+    for (const [clause, amend] of promised)
+      each.push([clause, await this.#send(idle, also(plainRefund, amend), turn)]);
+    const plain = await this.#send(refund, plainRefund, turn);
     if (!isDone(plain)) return plain;
+    for (const [clause, one] of each) this.#context.expect(clause, one).toBeConfirmed();
+    return this.#confirmed(plain, []);
+  }
+
+  /** What was done in the usual form: with promises that are kept. */
+  #confirmed(answer: Answer, promised: readonly Promised[]): Answer {
     this.#refused = null;
     this.#isPlain = true;
-    expectConfirmed(promised);
-    return plain;
+    for (const [clause] of promised) this.#context.expect(clause, answer).toBeConfirmed();
+    return answer;
   }
 
   /**
@@ -164,6 +174,10 @@ export class RefundRequests {
     return flawedApi(this.#context, flaw as Parameters<typeof flawedApi>[1], this.#cast);
   }
 }
+
+/** A form with what is promised besides. */
+const allOf = (form: RefundForm, promised: readonly Promised[]): RefundForm =>
+  promised.reduce((made, [, amend]) => also(made, amend), form);
 
 function transactionId({ transaction, theirs }: RefundCast, { flaw }: Refund, turn: number): string {
   const { external_id: id } = transaction;

@@ -70,7 +70,7 @@ const flaws: readonly RefundFlaw[] = [
 
 /** What is refused comes before what uses stamps up; those scenes begin with different buyers. */
 export const scenes: readonly Scene[] = [
-  scene({ coupons: ['coupon'], cards: {} }, { flaws, comparesData: true, length: 110, room: 5 }),
+  scene({ coupons: ['coupon'], cards: {} }, { flaws, comparesData: true, length: 100, room: 5 }),
   scene({ coupons: [], cards: { card: 3 } }, { flaws, walks: 2, length: 90 }),
   scene({ coupons: [], cards: { card: 3 } }, { deducts: 'wrong counts', asks: [], walks: 2, length: 90 }),
   scene(

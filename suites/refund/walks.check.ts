@@ -39,7 +39,7 @@ interface Numbered extends Pick<Planned, 'scene' | 'model'> {
 
 /** A walk as a check; each begins with another buyer. */
 function walkCheck({ scene, model, walk, number, promised }: Numbered): Check {
-  const promisedClauses = sureRefunds(model, walk) > 0 ? promises.map(([clause]) => clause) : [];
+  const promisedClauses = sureRefunds(model, walk) > 0 ? promises.flat().map(([clause]) => clause) : [];
   return check(`walk-${number}-of-refunds`, {
     clauses: [...new Set([...clausesOf(model, walk), ...promisedClauses])],
     needs: scene.needs(number),
