@@ -35,7 +35,7 @@ export default [
       expect('origin.channel.pos', answer).toBeConfirmed();
     },
   }),
-  // What else it promises to take, walks of the model try (suites/reservations).
+  // Walks try what else it promises to take.
   check('refund-takes-every-described-field', {
     clauses: ['refund-transaction.accepts-described-fields'],
     operation: 'refundTransaction',
