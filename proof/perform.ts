@@ -1,5 +1,5 @@
 import type { Service } from '../mock/service/service.ts';
-import { checksAgainst, checksOf, type Effort, traceCheck, type TracedCheck } from './reach.ts';
+import { byLength, checksAgainst, checksOf, type Effort, traceCheck, type TracedCheck } from './reach.ts';
 import { judgeFault, judgeVariation, type FalseAlarmTrial, type Kill } from './judge.ts';
 import { mutantOf } from './operators/index.ts';
 import { attemptsForIntermittent, runAgainst, runReference } from './run-against.ts';
@@ -46,8 +46,10 @@ async function catchFault(task: FaultTask, seed: number, { reach, isThorough }: 
   const { break: patch, clause, also = [] } = faultOf(task.fault);
   const reaching = checksAgainst([patch], reach);
   const own = checksOf([clause, ...also], reaching);
-  if (!isThorough && own.size > 0) {
-    const kill = await tryFault(task, seed, own);
+  // Walks send many requests: they come last.
+  for (const some of isThorough ? [] : byLength(own)) {
+    if (some.size === 0) continue;
+    const kill = await tryFault(task, seed, some);
     if (kill.killed) return kill;
   }
   const kill = await tryFault(task, seed, reaching);

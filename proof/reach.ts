@@ -67,6 +67,14 @@ export function checksOf(
   return new Set(own.map(({ name }) => name));
 }
 
+/** The same checks: those that tell one story, and walks. */
+export function byLength(names: ReadonlySet<string>): readonly ReadonlySet<string>[] {
+  const some = suites.flatMap(({ checks }) => checks).filter(({ name }) => names.has(name));
+  return [false, true].map(
+    (isWalk) => new Set(some.filter(({ isChoosing }) => isChoosing === isWalk).map(({ name }) => name)),
+  );
+}
+
 /** The names of the checks that reach one of these places; undefined for all checks, where it is not known. */
 export function checksAt(places: readonly string[], reach: Reach | null): ReadonlySet<string> | undefined {
   if (reach === null) return undefined;

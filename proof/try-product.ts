@@ -1,6 +1,6 @@
 import { faultOfProduct, isWithheld, placeOf, productOf } from '../mock/mistakes/grid.ts';
 import { failedIds } from './judge.ts';
-import { checksAt, checksOf, type Effort } from './reach.ts';
+import { byLength, checksAt, checksOf, type Effort } from './reach.ts';
 import { attemptsForIntermittent, runAgainst, untilFound } from './run-against.ts';
 
 /** What the suite made of one product of the grid. */
@@ -18,6 +18,9 @@ export interface ProductTrial {
   readonly by: readonly string[];
 }
 
+/** Checks at a time: those that have begun go on when one of them has found it. */
+const concurrency = 8;
+
 /** Tries a product: the checks of its own clauses first, then all that hit its trigger, until the first failure. */
 export async function tryProduct(id: string, seed: number, { reach }: Effort): Promise<ProductTrial> {
   const product = productOf(id);
@@ -27,8 +30,10 @@ export async function tryProduct(id: string, seed: number, { reach }: Effort): P
   const reaching = checksAt([placeOf(product.mistake.operation, product.trigger)], reach);
   const fail = (checks: ReadonlySet<string> | undefined): Promise<readonly string[]> =>
     failedUntilFirst(patch, seed, difficulty === 'intermittent' ? attemptsForIntermittent : 1, checks);
-  const first = await fail(checksOf(own, reaching));
-  const failed = first.length > 0 ? first : await fail(reaching);
+  let failed: readonly string[] = [];
+  // Walks send many requests: they come after stories.
+  for (const checks of [...byLength(checksOf(own, reaching)), reaching])
+    if (failed.length === 0) failed = await fail(checks);
   const isOwn = failed.some((one) => own.some((expected) => expected === one));
   return {
     product: id,
@@ -53,6 +58,7 @@ async function failedUntilFirst(
     async (options) => {
       const { report } = await runAgainst(patch, seed, attempts, {
         observing: false,
+        concurrency,
         checks,
         ...options,
       });
