@@ -169,7 +169,7 @@ export class RefundRequests {
 
   #apiFor({ flaw }: Refund, turn: number): Api {
     const { api } = this.#context;
-    if (flaw === 'for a near member') return api.with({ memberId: (id) => near(id, turn) });
+    if (flaw === 'for a near member') return api.with({ memberId: (id) => nearMember(id, turn) });
     if (flaw === undefined || flaw.startsWith('of ') || bodyFlaws.has(flaw)) return api;
     return flawedApi(this.#context, flaw as Parameters<typeof flawedApi>[1], this.#cast);
   }
@@ -184,6 +184,14 @@ function transactionId({ transaction, theirs }: RefundCast, { flaw }: Refund, tu
   if (flaw === 'of an unknown transaction') return unknownLike(id);
   if (flaw === 'of a near transaction') return near(id, turn);
   return flaw === "of another member's transaction" ? (theirs?.external_id ?? unknownLike(id)) : id;
+}
+
+/** A near id, or the same one in the other letter case, which makes a difference (section 4.3). */
+function nearMember(id: string, turn: number): string {
+  const otherCase = id.replaceAll(/[a-z]/gi, (letter) =>
+    letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase(),
+  );
+  return turn % 3 === 1 && otherCase !== id ? otherCase : near(id, turn);
 }
 
 /** An id that a careless comparison takes for another one; where ids are short or counted, one that is sure to name nothing. */
