@@ -43,6 +43,7 @@ export default [
   fault({
     id: 'refund-judges-the-first-card-alone',
     clause: 'refund-transaction.deducted-stamps.only-collected',
+    also: ['refund-transaction.deducted-stamps.deducts'],
     difficulty: 'subtle',
     what: 'It deducts reserved stamps of the second card that a refund names.',
     break: overrideRules('refundTransaction', ({ deductibleStamps }, call) => ({
@@ -82,6 +83,7 @@ export default [
   fault({
     id: 'refund-sent-again-is-refused-and-deducts-its-stamps',
     clause: 'refund-transaction.refused-deducts-nothing',
+    also: ['refund-transaction.leaves-stamps'],
     difficulty: 'subtle',
     what: 'It refuses a refund that it has carried out before, and deducts the stamps once more.',
     break: (service) => {

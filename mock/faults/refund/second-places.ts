@@ -106,6 +106,7 @@ export default [
   fault({
     id: 'refund-deducts-stamps-of-one-card-alone',
     clause: 'refund-transaction.deducted-stamps.deducts',
+    also: ['refund-transaction.deducted-stamps.negative'],
     difficulty: 'subtle',
     what: 'It deducts stamps of the first card that a line names.',
     break: changeDeductions((stamps) =>
@@ -196,6 +197,7 @@ export default [
   fault({
     id: 'refund-of-the-transaction-of-another-member-deducts-stamps',
     clause: 'refund-transaction.refused-deducts-nothing',
+    also: ['store-binding.no-effect'],
     difficulty: 'subtle',
     what: "It refuses to refund another member's transaction and deducts the stamps.",
     break: takeThough(isOthers),

@@ -26,7 +26,11 @@ export default [
   fault({
     id: 'refund-judges-the-stamps-of-the-first-entry',
     clause: 'refund-transaction.deducted-stamps.negative',
-    also: ['refund-transaction.deducted-stamps.deducts'],
+    also: [
+      'refund-transaction.deducted-stamps.deducts',
+      'refund-transaction.deducted-stamps.zero',
+      'refund-transaction.deducted-stamps.fraction',
+    ],
     difficulty: 'subtle',
     what: 'It looks at the first count of stamps to deduct alone.',
     break: patchRequest('refundTransaction', (body) => {
@@ -49,7 +53,8 @@ export default [
   fault({
     id: 'refund-refused-for-negative-stamps-deducts-them',
     clause: 'refund-transaction.deducted-stamps.negative',
-    also: ['reserve-stamps.exact-count'], // of the same card, which gets more and more stamps
+    // The same card gets more and more stamps.
+    also: ['refund-transaction.refused-deducts-nothing', 'reserve-stamps.exact-count'],
     difficulty: 'subtle',
     what: 'It refuses a negative count of stamps, and adds them to the card.',
     break: (service: Service) =>

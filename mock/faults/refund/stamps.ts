@@ -21,6 +21,7 @@ export default [
       'refund-transaction.deducted-stamps.deducts',
       'refund-transaction.refused-deducts-nothing',
       'cancel-stamp-reservation.releases',
+      'store-binding.no-effect',
     ],
     difficulty: 'subtle',
     what: 'A refund that names no stamps takes one from each card of the member.',
@@ -38,7 +39,11 @@ export default [
     id: 'refund-takes-a-free-stamp-unasked-from-the-first-card',
     clause: 'refund-transaction.leaves-stamps',
     // Stamps that other checks count get lost meanwhile.
-    also: ['refund-transaction.refused-deducts-nothing', 'token.scope.read-transaction.no-writes'],
+    also: [
+      'refund-transaction.refused-deducts-nothing',
+      'token.scope.read-transaction.no-writes',
+      'store-binding.no-effect',
+    ],
     difficulty: 'subtle',
     what: 'A refund that names no stamps takes one from the first card of the member where it has one that is free.',
     break: patchResponse('refundTransaction', (answer, { body, params, state, rules }) => {
@@ -53,7 +58,7 @@ export default [
   fault({
     id: 'refund-releases-reserved-stamps',
     clause: 'refund-transaction.leaves-stamps',
-    also: ['refund-transaction.deducted-stamps.only-collected'],
+    also: ['refund-transaction.deducted-stamps.only-collected', 'refund-transaction.deducted-stamps.deducts'],
     difficulty: 'subtle',
     what: 'A refund releases the stamps that orders of the member have reserved.',
     break: patchResponse('refundTransaction', (answer, { params, state }) => {
@@ -81,6 +86,7 @@ export default [
   fault({
     id: 'refund-deducts-reserved-stamps-before-free-ones',
     clause: 'refund-transaction.deducted-stamps.only-collected',
+    also: ['refund-transaction.deducted-stamps.deducts'],
     difficulty: 'subtle',
     what: 'A refund takes a stamp that an order has reserved where others are free.',
     break: overrideRules('refundTransaction', ({ stampsAfterDeduction }) => ({

@@ -46,6 +46,7 @@ export default [
   fault({
     id: 'refund-leaves-one-free-stamp',
     clause: 'refund-transaction.deducted-stamps.deducts',
+    also: ['refund-transaction.success'],
     difficulty: 'subtle',
     what: 'It refuses to deduct the last stamp of a card that is free.',
     break: allow((available) => available - 1),
@@ -53,6 +54,7 @@ export default [
   fault({
     id: 'refund-leaves-one-free-stamp-beside-reserved-ones',
     clause: 'refund-transaction.deducted-stamps.deducts',
+    also: ['refund-transaction.success'],
     difficulty: 'subtle',
     what: 'It refuses to deduct the last stamp that is free where an order has reserved others.',
     break: allow((available, { reserved }) => (reserved.size > 0 ? available - 1 : available)),

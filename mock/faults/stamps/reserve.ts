@@ -213,6 +213,8 @@ export default [
       'cancel-stamp-reservation.other-orders-stay-held',
       'cancel-coupon-reservation.leaves-stamps',
       'refund-transaction.leaves-stamps',
+      'reserve-stamps.every-entry',
+      'reserve-stamps.refused-holds-nothing',
     ],
     difficulty: 'subtle',
     what: 'Gives reserved stamps to an order that asks for them again after a second.',
