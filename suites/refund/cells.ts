@@ -11,8 +11,11 @@ import {
 } from './state.ts';
 
 const wordsOf = ({ lines, flaw, line }: Refund): string => {
-  const deducted = lines.map((line) => line.map(({ card, count }) => `${count} of ${card}`).join(' + '));
-  return `refund ${flaw ?? ''}${line === undefined ? '' : ` on line ${line + 1}`}: ${deducted.map((line) => line || 'nothing').join(', then ')}`;
+  const deducted = lines.map((entries) =>
+    entries.map(({ card, count }) => `${count} of ${card}`).join(' + '),
+  );
+  const place = line === undefined ? '' : ` on line ${line + 1}`;
+  return `refund ${flaw ?? ''}${place}: ${deducted.map((words) => words || 'nothing').join(', then ')}`;
 };
 
 const isHeld = (state: RefundState, refund: Refund): boolean =>

@@ -36,8 +36,7 @@ describe.each(suites.map(({ name, checks }) => [name, checks] as const))('%s', (
     const wrong = results.filter(({ verdict }) => verdict === 'fail' || verdict === 'inconclusive');
     expect(wrong.map(({ message }) => message)).toEqual([]);
     // A check that chooses its clauses says nothing of those that it did not come to.
-    if (isChoosing) expect(results).not.toEqual([]);
-    else expect(results).toHaveLength(clauses.length);
+    expect(results.length).toBeGreaterThanOrEqual(isChoosing ? 1 : clauses.length);
   });
 
   test.each(named.filter(([, { silence }]) => silence !== null))('%s', (_name, { silence }) => {
