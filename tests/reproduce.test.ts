@@ -33,7 +33,6 @@ const chosen = [
   'verify-otp-is-201',
   'login-otp-confirms-nothing',
   'refund-confirms-unknown-transaction',
-  'refund-refuses-tax-100',
   'search-by-phone-ignores-the-phone',
   'cancelling-a-negative-count-is-confirmed',
   'reserving-negative-stamps-is-a-business-failure',
