@@ -52,9 +52,11 @@ test('fails what the command line fails, with the evidence in Allure, given a br
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
   const failed = tests.filter(({ status }) => status === 'failed');
   mock.reset();
-  // What all answers are held against is a test of another name.
+  // What all answers are held against is a test of another name; how far walks of refunds come depends on others.
   const broken = [...brokenChecks(await runLive(mock, { only: ['coupons'] }))];
-  expect(failedChecks(tests)).toEqual(new Set(broken.filter((name) => !name.startsWith('answers-hold-'))));
+  expect(failedChecks(tests)).toEqual(
+    new Set(broken.filter((name) => !/^answers-hold-|-of-refunds$/.test(name))),
+  );
   expect(failed.flatMap(({ failureMessages }) => failureMessages).join()).toContain(fault.clause);
 
   const { results, texts } = await readAllure(project);
