@@ -61,7 +61,7 @@ export {
   orderSlots,
   strangerSlot,
 } from './reservations/order-ids.ts';
-export type { Model, Reason, Step } from '../engine/models/model.ts';
+export { judge, type Model, type Reason, type Step } from '../engine/models/model.ts';
 export { clausesOf } from '../engine/models/clauses.ts';
 export { playWalk, type WalkStage } from '../engine/models/play-walk.ts';
 export { planWalks, Visits, type Walk } from '../engine/models/walk.ts';

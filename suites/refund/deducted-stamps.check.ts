@@ -8,7 +8,7 @@ const wrongCounts = [
 ] as const;
 
 export default [
-  // The forms of the answers: a model of refunds (suites/reservations) tries what they do.
+  // The forms of the answers: the model of refunds tries what they do.
   check('refund-deducts-collected-stamps-by-positive-counts-alone', {
     clauses: [
       'refund-transaction.deducted-stamps.deducts',

@@ -59,13 +59,8 @@ const withLines =
     details: itemsIn(body['details']).map((line, index) => amend(line as JsonObject, index)),
   });
 
-const onEveryLine =
-  (path: string, value: Json): Amend =>
-  (body) =>
-    itemsIn(body['details']).reduce<JsonObject>(
-      (made, _, index) => replaceAt(made, `details.${index}.${path}`, value),
-      body,
-    );
+const withGtin = (gtin: Json): Amend =>
+  withLines(({ product, ...line }) => ({ ...line, product: { ...Object(product), gtin } }));
 
 const withFirstTax =
   (percentage: number): Amend =>
@@ -163,7 +158,7 @@ export const promises: readonly (readonly Promised[])[] = [
   [
     ['origin.channel.online-store', withOrigin({ channel: 'OnlineStore' })],
     ['refund-transaction.tax-percentage.minimum', withFirstTax(0)],
-    ['product.gtin.types', onEveryLine('product.gtin', gtins[0])],
+    ['product.gtin.types', withGtin(gtins[0])],
     ['refund-transaction.created-at.without-offset', createdAt(null)],
   ],
   [
@@ -173,12 +168,12 @@ export const promises: readonly (readonly Promised[])[] = [
   [
     ['origin.channel.missing', withOrigin({ channel: undefined })],
     ['refund-transaction.tax-percentage.maximum', withFirstTax(100)],
-    ['product.gtin.types', onEveryLine('product.gtin', gtins[1])],
+    ['product.gtin.types', withGtin(gtins[1])],
     [described, createdAt('-03:30')],
   ],
   [
     ['origin.channel.empty', withOrigin({ channel: '' })],
-    ['product.gtin.types', onEveryLine('product.gtin', gtins[2])],
+    ['product.gtin.types', withGtin(gtins[2])],
     [described, createdAt('+01:00')],
   ],
   [

@@ -16,7 +16,7 @@ import { refundAgain } from './again.ts';
 /** As long as a service may take to carry out what it does after its answer, in milliseconds. */
 const pauseMs = 5000;
 
-/** Ids that a refund has in common with an order or a coupon, which no value of the model is (suites/reservations). */
+/** Ids that a refund has in common with an order or a coupon, which no value of the model is. */
 export default [
   check('refund-leaves-a-reserved-coupon-with-its-order', {
     clauses: ['refund-transaction.leaves-coupons'],

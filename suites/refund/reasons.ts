@@ -38,6 +38,9 @@ export const isSpoilt = ({ lines, flaw }: Refund): boolean =>
   (flaw !== undefined && flawClauses[flaw] !== null) ||
   lines.flat().some(({ count }) => typeof count === 'number' && isWrongCount(count));
 
+/** Whether a refund may deduct stamps. */
+export const mayDeduct = (refund: Refund): boolean => !isSpoilt(refund) && refund.lines.flat().length > 0;
+
 /** Whether a refund names a card that there is not. */
 export const namesUnknownCard = ({ lines }: Refund): boolean =>
   lines.flat().some(({ card }) => card === 'unknown card');

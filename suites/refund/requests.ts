@@ -7,11 +7,13 @@ import {
   type Json,
   type JsonObject,
   nearIds,
+  otherLetterCase,
   type Refund as MadeRefund,
   replaceAt,
   type Transaction,
   unknownLike,
   unknownNumber,
+  type WalkStage,
   withLines,
 } from '#loyalty';
 import type { ClauseId } from '../../specs/clauses.ts';
@@ -19,7 +21,7 @@ import { percentagesAbove, percentagesBelow } from '../../specs/values/percentag
 import { type Ask, type Cast, flawedApi, isDone, Requests, withOtherToken } from '../reservations/cast.ts';
 import type { CardRole } from '../reservations/state.ts';
 import { also, plainRefund, promises, type Promised, type RefundForm, refundFormOf } from './forms.ts';
-import { isSpoilt } from './reasons.ts';
+import { mayDeduct } from './reasons.ts';
 import {
   isAgain,
   isRefund,
@@ -36,6 +38,7 @@ export interface RefundCast extends Cast {
   readonly theirs?: Transaction | undefined;
 }
 
+type Send = WalkStage<RefundState, RefundAction, ClauseId, Answer>['send'];
 type Context = Pick<CheckContext<ClauseId>, 'api' | 'data' | 'run' | 'expect'>;
 
 /** What the refunds of a walk are made of. */
@@ -74,12 +77,7 @@ export class RefundRequests {
   readonly isDone = (answer: Answer): boolean => this.#others.isDone(answer);
 
   /** Sends a request that is to be taken in this state; in the usual form where another one is refused for itself. */
-  readonly send = async (
-    state: RefundState,
-    action: RefundAction,
-    turn: number | null,
-    isSure: boolean,
-  ): Promise<Answer> => {
+  readonly send: Send = async (state, action, turn, isSure) => {
     if (!isRefund(action)) return this.#others.send(state, action, turn, isSure);
     if (isAgain(state, action) && this.#latest !== null)
       return this.#sendBody(action, this.#latest, plainRefund);
@@ -93,7 +91,7 @@ export class RefundRequests {
     const form = allOf(unusual, promised);
     const answer = await this.#send(refund, form, turn);
     if (isDone(answer)) {
-      for (const [clause] of promised) this.#context.expect(clause, answer).toBeConfirmed();
+      this.#expectConfirmed(promised, answer);
       return answer;
     }
     this.#refused = refund;
@@ -116,13 +114,17 @@ export class RefundRequests {
   #confirmed(answer: Answer, promised: readonly Promised[]): Answer {
     this.#refused = null;
     this.#isPlain = true;
-    for (const [clause] of promised) this.#context.expect(clause, answer).toBeConfirmed();
+    this.#expectConfirmed(promised, answer);
     return answer;
+  }
+
+  #expectConfirmed(promised: readonly Promised[], answer: Answer): void {
+    for (const [clause] of promised) this.#context.expect(clause, answer).toBeConfirmed();
   }
 
   /**
    * Whether a refund that was refused could have been done: a service may take one refund of a transaction, as much as was
-   * bought, and no more stamps than a line earned. It is told by one line that deducts as many.
+   * bought, and no more stamps than a line earned. A refund of one line that deducts as many shows it.
    */
   async hasRoom(): Promise<boolean> {
     if (this.#refused === null) return true;
@@ -137,8 +139,8 @@ export class RefundRequests {
 
   async #send(refund: Refund, form: RefundForm, turn: number | null): Promise<Answer> {
     const { external_id } = this.#cast.transaction;
-    const isIdle = isSpoilt(refund) || refund.lines.flat().length === 0;
-    const amended = form.amend(this.#bodyOf(refund), this.#context.data, isIdle ? external_id : undefined);
+    const knownId = mayDeduct(refund) ? undefined : external_id;
+    const amended = form.amend(this.#bodyOf(refund), this.#context.data, knownId);
     const body = flawed(amended, refund, turn ?? 0);
     const answer = await this.#sendBody(refund, body, form, turn ?? 0);
     if (isDone(answer)) this.#latest = body;
@@ -188,10 +190,7 @@ function transactionId({ transaction, theirs }: RefundCast, { flaw }: Refund, tu
 
 /** A near id, or the same one in the other letter case, which makes a difference (section 4.3). */
 function nearMember(id: string, turn: number): string {
-  const otherCase = id.replaceAll(/[a-z]/gi, (letter) =>
-    letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase(),
-  );
-  return turn % 3 === 1 && otherCase !== id ? otherCase : near(id, turn);
+  return turn % 3 === 1 && /[a-z]/i.test(id) ? otherLetterCase(id) : near(id, turn);
 }
 
 /** An id that a careless comparison takes for another one; where ids are short or counted, one that is sure to name nothing. */

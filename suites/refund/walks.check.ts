@@ -9,6 +9,7 @@ import {
   couponRelease,
   isConfirmed,
   isReservable,
+  judge,
   mostReservable,
   playWalk,
   type Refund as MadeRefund,
@@ -24,8 +25,8 @@ import { modelOf, plan, type Planned } from './plan.ts';
 import { type RefundCast, RefundRequests } from './requests.ts';
 import type { Scene } from './scenes.ts';
 import type { RefundModel } from './model.ts';
-import { isSpoilt } from './reasons.ts';
-import { isRefund, type Refund, type RefundAction, type RefundState, startWith } from './state.ts';
+import { mayDeduct } from './reasons.ts';
+import { isRefund, type RefundAction, type RefundState, startWith } from './state.ts';
 
 type Context = CheckContext<ClauseId>;
 type RefundWalk = Walk<RefundState, RefundAction>;
@@ -115,14 +116,9 @@ async function startOf(
   return startWith(scene, free);
 }
 
-/** Whether a refund may deduct stamps. */
-const mayDeduct = (refund: Refund): boolean => !isSpoilt(refund) && refund.lines.flat().length > 0;
-
 /** How many refunds of a walk are sure to be done: each is sent with a promise. */
 const sureRefunds = (model: RefundModel, { steps }: RefundWalk): number =>
-  steps.filter(
-    ({ state, action }) => isRefund(action) && !model.reasons(action).some(({ when }) => when(state, action)),
-  ).length;
+  steps.filter(({ state, action }) => isRefund(action) && !judge(model, state, action).mayBeRefused).length;
 
 /** What refunds do to stamp cards, coupons and data (sections 2.9 and 4.8). */
 export default plan

@@ -14,7 +14,9 @@ import {
   tokenForm,
   unknownLike,
   unknownNumber,
+  type WalkStage,
 } from '#loyalty';
+import type { ClauseId } from '../../specs/clauses.ts';
 import {
   type Action,
   type CardRole,
@@ -43,6 +45,8 @@ export interface Cast {
   /** Another member, who does not have them. */
   readonly otherMember?: string;
 }
+
+type Send = WalkStage<State, Action, ClauseId, Answer>['send'];
 
 /** What a walk sends with. */
 interface Sender {
@@ -114,12 +118,7 @@ export class Requests {
   }
 
   /** Sends a request that is to be taken in this state; in the usual form where another one is refused for itself. */
-  readonly send = async (
-    state: State,
-    action: Action,
-    turn: number | null,
-    isSure: boolean,
-  ): Promise<Answer> => {
+  readonly send: Send = async (state, action, turn, isSure) => {
     if (action.kind === 'ask') return this.#ask(action.what);
     if (action.kind === 'compare data') return this.#compareData();
     const key = `${action.kind} for order ${action.order}`;
