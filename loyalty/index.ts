@@ -44,7 +44,14 @@ export {
   truncated,
   unsigned,
 } from './data/forgeries.ts';
-export { nearIds, otherLetterCase, unknownLike, unknownNumber, withOtherCharacter } from './data/ids.ts';
+export {
+  idsNear,
+  nearIds,
+  otherLetterCase,
+  unknownLike,
+  unknownNumber,
+  withOtherCharacter,
+} from './data/ids.ts';
 export { foundData, isJust, isSameDay, listAt, listIn, memberData } from './data/member-data.ts';
 export { international, isSameNumber, type Phone } from './data/phones.ts';
 export { fullProduct, gtins, nullProduct } from './data/products.ts';

@@ -30,6 +30,22 @@ function inSameForm(id: string): string {
   return prefix + last.replaceAll(/[0-9a-z]/gi, opposite);
 }
 
+/** Ids that a careless comparison takes for this one, and that nothing else has; the first ones are those of {@link nearIds}. */
+export function idsNear(id: string): readonly [string, ...string[]] {
+  const [longer, shorter] = nearIds(id);
+  const others = [
+    `${shorter}%`,
+    `x${id}`,
+    id.replace(/[a-z]/i, (letter) => `${letter}\u0301`.normalize()),
+    `${id} `,
+    `${id}${'x'.repeat(60)}`,
+    id.replace(/[aeiou]/i, (vowel) => `${vowel}\u0301`.normalize()),
+    ` ${id}`,
+    ...(shorter === unknownLike(id) ? [] : [id.slice(1), id.replaceAll(/[^\p{L}\p{N}]/gu, '')]),
+  ];
+  return [longer, shorter, ...others.filter((one) => one !== id)];
+}
+
 /**
  * Ids that come close to one, and that nothing else has: with a letter more, and with a character less. Where ids are
  * counted or short, the latter could be another one: then it is one of the same form that names nothing.

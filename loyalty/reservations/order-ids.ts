@@ -33,6 +33,8 @@ const furtherSlots = [
   81, 82, 83, 84, 85, 86, 87, 88, 89, 91, 92, 93, 94, 95, 96, 97, 98, 99,
   // Those of numbers, capitals and signs, of one character and none, and the name of what is reserved.
   101, 102, 103, 104, 105, 106, 107, 108, 109, 110, 111, 112,
+  // Letters with marks, composed and not, and what the marks of a path stand for.
+  113, 114, 115, 116, 117, 118, 119,
 ];
 
 /** Two orders with ids that differ only in letter case: whether they are one order is left open. */
@@ -42,6 +44,9 @@ export const letterCaseSlots = [71, 72] as const;
 export const strangerSlot = 5;
 
 const uuid = (digits: string, end: string): string => `3f2b8c1d-9a4e-4d07-8e5f-1${digits.slice(-10)}${end}`;
+
+const dense = (tag: string, name: string, end: string): string =>
+  ` 0${tag}+ "${name}" <Ærø> o'漢字🎁 a/b%2Fc?d=e&f#g;h_* ${'x'.repeat(60)}${end} `;
 
 /** The ids of those orders; `digits` and `tag` are those of the fixture, `thing` is its code or number. */
 const nearIds: Readonly<Record<number, (digits: string, tag: string, thing: string) => string>> = {
@@ -91,6 +96,14 @@ const nearIds: Readonly<Record<number, (digits: string, tag: string, thing: stri
   110: (_digits, _tag, thing) => thing,
   111: (_digits, _tag, thing) => thing.split(/[^\da-z]/iu)[0] ?? thing,
   112: () => '',
+  119: (_digits, _tag, thing) => thing.split(/[^\da-z]/iu).at(-1) ?? thing,
+  113: (_, tag) => `lc-${tag}-zo\u00eb`,
+  114: (_, tag) => `lc-${tag}-zoe\u0308`,
+  // As much at once as shops put into ids, and what differs from it in one character.
+  116: (_, tag) => dense(tag, 'Zoë', '1'),
+  117: (_, tag) => dense(tag, 'Zoe', '1'),
+  118: (_, tag) => dense(tag, 'Zoë', '2'),
+  115: (_, tag) => `lc/${tag}/a/b?c=d&e#f;g,h`,
   71: (_, tag) => `LC-${tag.toUpperCase()}-Order`,
   72: (_, tag) => otherLetterCase(`LC-${tag.toUpperCase()}-Order`),
 };
