@@ -48,7 +48,11 @@ export interface Model<State, Action, Clause extends string> {
   readonly renewed: (state: State) => State | undefined;
   /** Actions that lead to a state from the one in which there is nothing. */
   readonly wayTo: (state: State) => readonly Action[];
-  /** Actions that show whether what `action` names is as the state says, and leave it so. */
+  /** What an action comes to in a state: actions of the same name take the values of each list one after the other. */
+  readonly rotation: (state: State, action: Action) => string;
+  /** Actions that show at once whether `action` did what the state says, where few do; they leave it so. */
+  readonly glances: (state: State, action: Action) => readonly Action[];
+  /** Actions that show whether everything is as the state says after some steps, of which `action` is the last; they leave it so. */
   readonly quickProbes: (state: State, action: Action) => readonly Action[];
   /** Actions that show, one after the other, whether everything is as the state says; the first ones are about what `action` names. */
   readonly probes: (state: State, action: Action) => readonly Action[];

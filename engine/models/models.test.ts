@@ -52,6 +52,8 @@ const model: Model<Lock, Request, Clause> = {
   weight: ({ isBadlySpelt }) => (isBadlySpelt ? 0.5 : 1),
   wayTo: ({ holder }) => (holder === null ? [] : [{ verb: 'close', user: holder }]),
   renewed: () => undefined,
+  rotation: (_, { verb }) => verb,
+  glances: ({ holder }) => (holder === null ? [] : [{ verb: 'close', user: 'cyd' }]),
   quickProbes: ({ holder }) => (holder === null ? [] : [{ verb: 'close', user: 'cyd' }]),
   cell: ({ holder }, { verb, user, isBadlySpelt }) =>
     verb === 'wave'

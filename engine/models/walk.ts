@@ -4,10 +4,10 @@ import { type Model, outlookOf, type Turn } from './model.ts';
 export interface WalkStep<State, Action> extends Turn<Action> {
   readonly state: State;
   /**
-   * An action; a probe, which shows what the steps before it left; the step before it, word for word; or the last action,
+   * An action; one on the way to where the walk begins; a probe, which shows what the steps before it left; the step before it, word for word; or the last action,
    * with an outcome that is left open. `isRenewing` where other parties act from then on.
    */
-  readonly kind: 'act' | 'probe' | 'repeat' | 'open';
+  readonly kind: 'act' | 'way' | 'glance' | 'probe' | 'repeat' | 'open';
   readonly isRenewing: boolean;
 }
 
@@ -34,7 +34,7 @@ interface Edge<State, Action> {
 }
 
 /** How many refused actions may go in a row without a probe. */
-const mostUnseen = 3;
+const mostUnseen = 5;
 
 /**
  * Walks through a model that visit its cells equally often, by their weight: each step goes to the cell that was visited
@@ -57,20 +57,25 @@ export function planWalks<State, Action, Clause extends string>(
 
 /** How often walks have visited each cell. */
 export class Visits {
-  readonly #visits = new Map<string, { readonly index: number; count: number }>();
+  readonly #visits = new Map<string, number>();
+  readonly #turns = new Map<string, number>();
 
-  /** Visits a cell; gives the turn of its values, which begin elsewhere for each cell. */
+  /** Visits a cell; gives how often it was visited before. */
   visit(cell: string): number {
-    const { index, count } = this.#visits.get(cell) ?? {
-      index: this.#visits.size,
-      count: 0,
-    };
-    this.#visits.set(cell, { index, count: count + 1 });
-    return 7 * index + count;
+    const count = this.count(cell);
+    this.#visits.set(cell, count + 1);
+    return count;
   }
 
   count(cell: string): number {
-    return this.#visits.get(cell)?.count ?? 0;
+    return this.#visits.get(cell) ?? 0;
+  }
+
+  /** The next turn of values in a rotation. */
+  turn(rotation: string): number {
+    const turn = this.#turns.get(rotation) ?? 0;
+    this.#turns.set(rotation, turn + 1);
+    return turn;
   }
 }
 
@@ -88,13 +93,19 @@ class Graph<State, Action, Clause extends string> {
   readonly #model: Model<State, Action, Clause>;
   readonly #places = new Map<string, Place<State, Action>>();
 
-  /** The least score that a way of two actions can have. */
-  readonly bestDetour: number;
+  readonly #turns = new Map<string, number>();
 
   constructor(model: Model<State, Action, Clause>) {
     this.#model = model;
-    const most = Math.max(...model.actions.map((action) => model.weight(action)));
-    this.bestDetour = detour + Math.min(1, 2 / most);
+  }
+
+  /** Counts a turn of a rotation in the walks of this model. */
+  count(rotation: string): void {
+    this.#turns.set(rotation, this.turnsOf(rotation) + 1);
+  }
+
+  turnsOf(rotation: string): number {
+    return this.#turns.get(rotation) ?? 0;
   }
 
   /** What may be done in a state. */
@@ -141,9 +152,11 @@ class Walker<State, Action, Clause extends string> implements Walk<State, Action
   readonly #visits: Visits;
   #state: State;
   #isRenewing = false;
+  /** How often others could have acted. */
+  #renewals = 0;
   /** How many actions were to be done. */
   #changes = 0;
-  /** The latest action that should have changed nothing, and how many of them no probe has followed. */
+  /** The latest action, and how many there are that no probe has followed. */
   #unseen: { readonly action: Action; readonly count: number } | null = null;
 
   constructor(
@@ -162,8 +175,7 @@ class Walker<State, Action, Clause extends string> implements Walk<State, Action
     while (this.steps.length < length && !(2 * this.steps.length > length && this.#hasOpenLeft())) {
       const edge = this.#choose();
       if (edge === undefined) return;
-      if (!edge.isRefused && this.#unseen !== null) this.#probe(this.#unseen.action);
-      else this.#go(edge);
+      this.#go(edge);
     }
     if (this.#unseen !== null) this.#probe(this.#unseen.action);
     this.#end();
@@ -173,7 +185,7 @@ class Walker<State, Action, Clause extends string> implements Walk<State, Action
   goTo(state: State | undefined): void {
     const way = state === undefined ? [] : this.#model.wayTo(state);
     for (const action of way) {
-      this.#push(action, 'act');
+      this.#push(action, 'way');
       this.#state = outlookOf(this.#model, this.#state, action).next ?? this.#state;
     }
   }
@@ -195,14 +207,15 @@ class Walker<State, Action, Clause extends string> implements Walk<State, Action
 
   #go(edge: Edge<State, Action>): void {
     const { action, next, isRefused } = edge;
-    this.#goBetween();
+    this.#goBetween(action);
     this.#push(action, 'act');
     const sent = this.#model.concrete(this.#state, action);
     this.#state = next;
     if (!isRefused) this.#repeat(sent);
+    this.#look('glance', this.#model.glances(this.#state, action));
     const count = (this.#unseen?.count ?? 0) + 1;
-    if (isRefused && count < mostUnseen) this.#unseen = { action, count };
-    else this.#probe(action);
+    this.#unseen = { action, count };
+    if (count >= mostUnseen) this.#probe(action);
   }
 
   /** Every third change is asked for again at once, word for word, as a caller does that has got no answer. */
@@ -214,31 +227,43 @@ class Walker<State, Action, Clause extends string> implements Walk<State, Action
   }
 
   /** Two times of three, something else is done first. */
-  #goBetween(): void {
+  #goBetween(next: Action): void {
     const { between } = this.#model;
-    const number = this.#visits.visit('between');
-    const action = number % 3 > 0 ? between[number % between.length] : undefined;
+    const turn = this.#visits.turn(`before ${this.#model.rotation(this.#state, next)}`);
+    const action = turn % 3 > 0 ? between[Math.floor((2 * turn) / 3) % between.length] : undefined;
     if (action !== undefined) this.#push(action, 'act');
   }
 
   #probe(seen: Action): void {
     this.#unseen = null;
-    for (const action of this.#model.quickProbes(this.#state, seen)) {
-      this.#push(action, 'probe');
+    const [first, ...others] = this.#model.quickProbes(this.#state, seen);
+    if (first === undefined) return;
+    this.#goBetween(first);
+    this.#look('probe', [first, ...others]);
+    const renewed = this.#model.renewed(this.#state);
+    // What parties may do that have acted before is tried as often as what others may.
+    if (renewed === undefined || this.#renewals++ % 2 > 0) return;
+    this.#isRenewing = true;
+    this.#state = renewed;
+  }
+
+  #look(kind: 'glance' | 'probe', actions: readonly Action[]): void {
+    for (const action of actions) {
+      this.#push(action, kind);
       this.#state = outlookOf(this.#model, this.#state, action).next ?? this.#state;
     }
-    const renewed = this.#model.renewed(this.#state);
-    this.#isRenewing = renewed !== undefined;
-    this.#state = renewed ?? this.#state;
   }
 
   /** Adds a step, with the next values of its cell; a probe that takes something is plain, since no probe follows it. */
   #push(action: Action, kind: WalkStep<State, Action>['kind']): void {
     const cell = this.#model.cell(this.#state, action);
     if (cell !== null) this.cells.add(cell);
-    const isPlain =
-      cell === null || (kind === 'probe' && !outlookOf(this.#model, this.#state, action).isRefused);
-    const turn = isPlain ? null : this.#visits.visit(cell);
+    const isTaken = !outlookOf(this.#model, this.#state, action).isRefused;
+    const isPlain = cell === null || kind === 'way' || ((kind === 'probe' || kind === 'glance') && isTaken);
+    if (!isPlain) this.#visits.visit(cell);
+    const rotation = this.#model.rotation(this.#state, action);
+    if (!isPlain) this.#graph.count(rotation);
+    const turn = isPlain ? null : this.#visits.turn(rotation);
     this.steps.push({
       state: this.#state,
       action,
@@ -263,7 +288,7 @@ class Walker<State, Action, Clause extends string> implements Walk<State, Action
     const begin = (7 * this.steps.length) % Math.max(1, all.length);
     const edges = [...all.slice(begin), ...all.slice(0, begin)];
     for (const edge of edges) consider(this.#score(this.#state, edge), edge);
-    if (least <= this.#graph.bestDetour) return best;
+    if (least <= detour) return best;
     const ways = new Map(edges.map((edge) => [JSON.stringify(edge.next), edge]));
     for (const edge of ways.values())
       for (const second of this.#graph.place(edge.next).edges)
@@ -271,12 +296,13 @@ class Walker<State, Action, Clause extends string> implements Walk<State, Action
     return best;
   }
 
-  /** The number of the next visit by its weight; what is refused is tried where there is something to spoil. */
+  /** What was not visited yet comes first, then what had the fewest turns; what is refused, where there is something to spoil. */
   #score(state: State, { cell, action, isRefused }: Edge<State, Action>): number {
     if (cell === null) return Infinity;
     const poverty = isRefused && this.#model.wealth(state) === 0 ? 1 : 0;
-    const count = this.#visits.count(cell);
-    return (count === 0 ? 1 : (count + 1) / this.#model.weight(action)) + poverty;
+    const isNew = this.#visits.count(cell) === 0;
+    const turns = this.#graph.turnsOf(this.#model.rotation(state, action));
+    return (isNew ? 0 : 1 + turns / this.#model.weight(action)) + poverty;
   }
 }
 

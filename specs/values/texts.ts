@@ -1,3 +1,5 @@
+import type { Catalogue } from './catalogue.ts';
+
 /** A value as it stands in a body: `undefined` is a field that is left out. */
 export type Text = string | null | undefined;
 
@@ -11,33 +13,29 @@ const mixed = (length: number, start = ''): string =>
     .join('');
 
 /**
- * Values of a free text without any rule of its own, such as an id of a product. Each has many of the marks at once that
- * a careless service cuts, folds, escapes, or takes for missing: so few of them show many.
+ * Values of a free text without any rule of its own, such as an id of a product. Some have many of the marks at once that a
+ * careless service cuts, folds, escapes, or takes for missing: so few of them show many.
  */
-export const texts: readonly Text[] = [
-  undefined,
-  '0',
-  mixed(101),
-  '',
-  '007',
-  'e\u0301 ﬁ İı שלום\u200d',
-  null,
-  mixed(256, '00'),
-  'x',
-  '4711',
-  'æøåÉñ',
-  ' two  blanks ',
-  '1e3',
-  'A-1',
-  mixed(51),
-  ' ',
-  '-1.50',
-  '9007199254740993',
-  'null',
-  'line\none\ttab\\',
-  mixed(1001, ' '),
-  'a'.repeat(50),
-  'FALSE',
-  '%00_*',
-  'ж'.repeat(255),
-];
+export const texts: Catalogue<Text> = {
+  common: [undefined, '', mixed(101, '00'), '4711', ' æøåÉñ ', '0', 'A-1 '],
+  rare: [
+    null,
+    'e\u0301 ﬁ İı שלום\u200d',
+    '007',
+    mixed(256),
+    'x',
+    ' two  blanks ',
+    '1e3',
+    mixed(51),
+    ' ',
+    '-1.50',
+    '9007199254740993',
+    'null',
+    'line\none\ttab\\',
+    mixed(1001, ' '),
+    'a'.repeat(50),
+    'FALSE',
+    '%00_*',
+    'ж'.repeat(255),
+  ],
+};

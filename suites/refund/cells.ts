@@ -1,3 +1,4 @@
+import { isWrongCount } from '../reservations/state.ts';
 import { isSpoilt, namesUnknownCard } from './reasons.ts';
 import {
   deductedOf,
@@ -48,6 +49,16 @@ export function refundCell(state: RefundState, refund: Refund): string | null {
   ];
   return `${wordsOf(refund)}${isAll ? ', all that is free' : ''}; held: ${held.filter(Boolean).join(' and ')}`;
 }
+
+/** What a refund comes to: the values of each take turns. */
+export const refundRotation = (state: RefundState, refund: Refund): string => {
+  const wrong = refund.lines.flat().find(({ count }) => typeof count === 'number' && isWrongCount(count));
+  if (wrong !== undefined) return `refund of ${wrong.count}`;
+  if (refund.flaw !== undefined) return `refund ${refund.flaw}`;
+  return isOpen(state, refund)
+    ? 'refund left open'
+    : `refund of ${refund.lines.flat().length > 0 ? 'stamps' : 'nothing'}`;
+};
 
 const isOpen = (state: RefundState, refund: Refund): boolean =>
   refund.flaw !== undefined ||

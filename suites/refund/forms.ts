@@ -1,5 +1,6 @@
 import { type Data, gtins, itemsIn, type Json, type JsonObject, nullProduct, replaceAt } from '#loyalty';
 import type { ClauseId } from '../../specs/clauses.ts';
+import { valueAt } from '../../specs/values/catalogue.ts';
 import { channels } from '../../specs/values/channels.ts';
 import { currencies } from '../../specs/values/currencies.ts';
 import { documentStyles, type DocumentStyle } from '../../specs/values/documents.ts';
@@ -112,7 +113,7 @@ const payments: readonly Amend[] = [
 ];
 
 /** A text, or none: whether one may be null is left open. */
-const textOf = (turn: number): string | undefined => at(texts, turn) ?? undefined;
+const textOf = (turn: number): string | undefined => valueAt(texts, turn) ?? undefined;
 
 /** Texts and percentages without any influence on what is refunded. */
 const words = (turn: number): readonly Amend[] => [
@@ -136,7 +137,7 @@ export const refundFormOf = (turn: number): RefundForm =>
     at(totals, turn),
     at(ids, turn),
     at(origins, turn + 1),
-    ...(turn % 3 === 0 ? [saying({ origin: { channel: at(channels, turn) } })] : []),
+    ...(turn % 3 === 0 ? [saying({ origin: { channel: valueAt(channels, turn) } })] : []),
     createdAt(at(offsets, turn)),
     ...(turn % 2 === 1 ? [saying({ currency: at(currencies, Math.floor(turn / 2)) })] : []),
     ...words(turn),

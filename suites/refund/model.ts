@@ -3,7 +3,7 @@ import type { ClauseId } from '../../specs/clauses.ts';
 import { reservations } from '../reservations/model.ts';
 import type { Action, StampAction } from '../reservations/state.ts';
 import { actions, type RefundParts } from './actions.ts';
-import { refundCell, wealth, weight } from './cells.ts';
+import { refundCell, refundRotation, wealth, weight } from './cells.ts';
 import { chargeRefund, refundPromise } from './charges.ts';
 import { refundEffects } from './effects.ts';
 import { isSpoilt, refundReasons, type Taken } from './reasons.ts';
@@ -66,11 +66,15 @@ export function refundModel(parts: Parts, taken: Taken): RefundModel {
       isRefund(action) ? refundEffects(state, action) : base.effects(state, action),
     promise: (state, action) => (isRefund(action) ? refundPromise(action) : base.promise(state, action)),
     cell: (state, action) => (isRefund(action) ? refundCell(state, action) : null),
+    rotation: (state, action) =>
+      isRefund(action) ? refundRotation(state, action) : base.rotation(state, action),
     weight,
     wealth,
     renewed: () => undefined,
     wayTo: base.wayTo,
     between: base.between,
+    glances: (state, action) =>
+      isRefund(action) ? (isSpoilt(action) ? [] : quickProbes(state, action)) : base.glances(state, action),
     quickProbes: (state, action) =>
       isRefund(action) ? quickProbes(state, action) : base.quickProbes(state, action),
     probes: (state, action) => (isRefund(action) ? probes(state, action) : base.probes(state, action)),

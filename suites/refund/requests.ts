@@ -6,8 +6,6 @@ import {
   itemsIn,
   type Json,
   type JsonObject,
-  nearIds,
-  otherLetterCase,
   type Refund as MadeRefund,
   replaceAt,
   type Transaction,
@@ -18,8 +16,16 @@ import {
 } from '#loyalty';
 import type { ClauseId } from '../../specs/clauses.ts';
 import { percentagesAbove, percentagesBelow } from '../../specs/values/percentages.ts';
-import { type Ask, type Cast, flawedApi, isDone, Requests, withOtherToken } from '../reservations/cast.ts';
-import type { CardRole } from '../reservations/state.ts';
+import {
+  type Ask,
+  type Cast,
+  flawedApi,
+  isDone,
+  nearId,
+  Requests,
+  withOtherToken,
+} from '../reservations/cast.ts';
+import type { CardRole, Flaw } from '../reservations/state.ts';
 import { also, plainRefund, promises, type Promised, type RefundForm, refundFormOf } from './forms.ts';
 import { mayDeduct } from './reasons.ts';
 import {
@@ -171,9 +177,8 @@ export class RefundRequests {
 
   #apiFor({ flaw }: Refund, turn: number): Api {
     const { api } = this.#context;
-    if (flaw === 'for a near member') return api.with({ memberId: (id) => nearMember(id, turn) });
     if (flaw === undefined || flaw.startsWith('of ') || bodyFlaws.has(flaw)) return api;
-    return flawedApi(this.#context, flaw as Parameters<typeof flawedApi>[1], this.#cast);
+    return flawedApi(this.#context, flaw as Flaw, this.#cast, turn);
   }
 }
 
@@ -184,26 +189,8 @@ const allOf = (form: RefundForm, promised: readonly Promised[]): RefundForm =>
 function transactionId({ transaction, theirs }: RefundCast, { flaw }: Refund, turn: number): string {
   const { external_id: id } = transaction;
   if (flaw === 'of an unknown transaction') return unknownLike(id);
-  if (flaw === 'of a near transaction') return near(id, turn);
+  if (flaw === 'of a near transaction') return nearId(id, turn);
   return flaw === "of another member's transaction" ? (theirs?.external_id ?? unknownLike(id)) : id;
-}
-
-/** A near id, or the same one in the other letter case, which makes a difference (section 4.3). */
-function nearMember(id: string, turn: number): string {
-  return turn % 3 === 1 && /[a-z]/i.test(id) ? otherLetterCase(id) : near(id, turn);
-}
-
-/** An id that a careless comparison takes for another one; where ids are short or counted, one that is sure to name nothing. */
-function near(id: string, turn: number): string {
-  const [longer, shorter] = nearIds(id);
-  const others = [
-    `${shorter}%`,
-    `x${longer}`,
-    id.replace(/[aeiou]/i, (vowel) => `${vowel}\u0301`.normalize()),
-    ...(shorter === unknownLike(id) ? [] : [id.slice(1), id.replaceAll(/[^\p{L}\p{N}]/gu, '')]),
-  ].filter((one) => one !== id);
-  const all = [longer, shorter, ...others];
-  return all[turn % all.length] ?? longer;
 }
 
 /** The places and values of what is wrong in a body, and on which line. */

@@ -20,7 +20,6 @@ export interface RefundState extends State {
 /** What is wrong with a refund, apart from the stamps that it deducts. */
 export type RefundFlaw =
   | Flaw
-  | 'for a near member'
   | 'of an unknown transaction'
   | 'of a near transaction'
   | "of another member's transaction"

@@ -5,12 +5,8 @@ import {
   check,
   type CheckContext,
   clausesOf,
-  couponOrder,
-  couponRelease,
   isConfirmed,
-  isReservable,
   judge,
-  mostReservable,
   playWalk,
   type Refund as MadeRefund,
   refunded,
@@ -19,11 +15,10 @@ import {
 } from '#loyalty';
 import type { ClauseId } from '../../specs/clauses.ts';
 import { file, withKept } from '../reservations/filing.ts';
-import type { CardRole } from '../reservations/state.ts';
+import { freeOfAll, mostGiven } from '../reservations/start.ts';
 import { promises } from './forms.ts';
 import { modelOf, plan, type Planned } from './plan.ts';
-import { type RefundCast, RefundRequests } from './requests.ts';
-import type { Scene } from './scenes.ts';
+import { RefundRequests } from './requests.ts';
 import type { RefundModel } from './model.ts';
 import { mayDeduct } from './reasons.ts';
 import { isRefund, type RefundAction, type RefundState, startWith } from './state.ts';
@@ -51,9 +46,9 @@ function walkCheck({ scene, model, walk, number, promised }: Numbered): Check {
       const { api, assume, given, run } = context;
       const cast = await withKept(scene, scene.castOf(context), context);
       const { transaction } = cast;
-      const start = await startOf(context, scene, cast, 0);
-      assume(start !== null, 'coupons and stamp cards that can be reserved, with enough stamps');
-      if (start === null) return;
+      const free = await freeOfAll(api, scene.cards, cast, 0);
+      assume(free !== null, 'coupons and stamp cards that can be reserved, with enough stamps');
+      if (free === null) return;
       const base = await refunded(run, api, transaction, 'base');
       given(base.answer);
       const requests = new RefundRequests(cast, context, { base, asks: scene.asks, promised });
@@ -65,14 +60,20 @@ function walkCheck({ scene, model, walk, number, promised }: Numbered): Check {
           const isMeant = clause !== 'refund-transaction.other-member' || cast.theirs !== undefined;
           if (isMeant) file(context, cast, clause, answer, toBeDone);
         },
-        renew: async () => {},
+        renew() {},
         async clean() {
           await context.release();
           assume(await requests.hasRoom(), 'a transaction of which more can be refunded');
-          return startOf(context, scene, cast, mostGiven);
+          const left = await freeOfAll(api, scene.cards, cast, mostGiven);
+          return left === null ? null : startWith(scene, left);
         },
       };
-      await playWalk(modelOf(scene, { bought: transaction.lines.length, isOnce }), stage, start, walk);
+      await playWalk(
+        modelOf(scene, { bought: transaction.lines.length, isOnce }),
+        stage,
+        startWith(scene, free),
+        walk,
+      );
     },
   });
 }
@@ -83,38 +84,6 @@ const takesAnother = ({ api, data, run }: Context, base: MadeRefund): Promise<bo
     const { member_id, external_id } = base.transaction;
     return isConfirmed(await api.refundTransaction(member_id, external_id, anotherRefund(base, data)));
   });
-
-/** How many stamps a faulty refund may have given a card when what it did is tried again. */
-const mostGiven = 3;
-
-/**
- * The state when nothing is held, with the stamps that can be had; null where those are too few, or more than were
- * collected and given: then they tell nothing.
- */
-async function startOf(
-  { api }: Context,
-  scene: Scene,
-  cast: RefundCast,
-  given: number,
-): Promise<RefundState | null> {
-  // Each begins with what can be had: a refund may have used it up.
-  for (const coupon of Object.values(cast.coupons)) {
-    const { member_id, code } = coupon;
-    if (!isConfirmed(await api.reserveCoupon(member_id, code, couponOrder(coupon, 3)))) return null;
-    await api.cancelCouponReservation(member_id, code, couponRelease(coupon, 3));
-  }
-  const free: Partial<Record<CardRole, number>> = {};
-  for (const [role, least] of Object.entries(scene.cards) as [CardRole, number][]) {
-    const card = cast.cards[role];
-    if (card === undefined) return null;
-    const most = card.collected + given;
-    if (await isReservable(api, card, most + 1)) return null;
-    const count = await mostReservable(api, { ...card, collected: most });
-    if (count < least) return null;
-    free[role] = count;
-  }
-  return startWith(scene, free);
-}
 
 /** How many refunds of a walk are sure to be done: each is sent with a promise. */
 const sureRefunds = (model: RefundModel, { steps }: RefundWalk): number =>

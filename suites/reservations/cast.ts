@@ -6,8 +6,9 @@ import {
   type Data,
   isConfirmed,
   type Member,
-  nearIds,
+  idsNear,
   Noise,
+  otherLetterCase,
   type RunContext,
   searchLater,
   type StampCard,
@@ -24,12 +25,14 @@ import {
   type CouponAction,
   type CouponRole,
   type Flaw,
+  idleOrders,
   type Order,
   type StampAction,
   type State,
 } from './state.ts';
 import { foundAs, type KeptData } from '../shared/kept-data.ts';
-import { type Form, formOf, plainForm, plainSlots, type Slots, slotSets } from './values.ts';
+import { OrderIds } from './orders.ts';
+import { type Form, formOf, plainForm, TakenValues } from './values.ts';
 
 /** The coupons and stamp cards that play the parts of a walk; all are of one member. */
 export interface Cast {
@@ -60,6 +63,7 @@ interface Sendable<A extends Action = CouponAction | StampAction> {
   readonly state: State;
   readonly action: A;
   readonly form: Form;
+  readonly turn: number | null;
 }
 
 /** A call that names neither a coupon nor stamps. */
@@ -82,40 +86,45 @@ export class Requests {
   readonly #cast: Cast;
   readonly #sender: Sender;
   readonly #asks: readonly Ask[];
-  #orders: Readonly<Record<Order, string>>;
-  /** How often orders were taken. */
-  #taken = 0;
+  readonly #orders: OrderIds;
   /** The forms in which orders have reserved something last, by the order and its kind of request. */
   readonly #latest = new Map<string, Form>();
+  /** What the service has taken and refused in each kind of request. */
+  readonly #values = new Map<Action['kind'], TakenValues>();
+  /** The form of each turn of an order: what is tried again has the same. */
+  readonly #forms = new Map<string, Form>();
+  #isTryingAgain = false;
   /** Answers to requests in the usual form. */
   readonly #usual = new WeakSet<Answer>();
   /** Searches that showed other data of the member than the earlier search. */
   readonly #changes = new WeakSet<Answer>();
-  /** Kinds of requests that the service has refused in an unusual form: they keep to the usual one. */
-  readonly #plain = new Set<Action['kind']>();
 
   constructor(cast: Cast, sender: Sender, asks: readonly Ask[]) {
     this.#cast = cast;
     this.#asks = asks;
     this.#sender = sender;
-    this.#orders = ordersOf(cast, plainSlots);
+    const [lead] = [...Object.values(cast.coupons), ...Object.values(cast.cards)];
+    // Those of one thing for all, since an order may have several.
+    this.#orders = new OrderIds((slot) => lead?.order(slot) ?? '');
   }
 
-  /** Takes the next orders, beginning with those of a variant; plain ones where the service refuses unusual ids. */
-  async takeOrders(variant: number): Promise<void> {
-    const chosen = (variant + setsOfCheck * this.#taken) % slotSets.length;
-    this.#taken += 1;
-    const { slots, isUnusual } = slotSets[chosen] ?? {
-      slots: plainSlots,
-      isUnusual: false,
-    };
-    this.#orders = ordersOf(this.#cast, slots);
-    this.#latest.clear();
-    if (!isUnusual) return;
-    const { run } = this.#sender;
-    const isTaken = await run.once(`order ids of set ${chosen} are taken`, () => this.#areTaken());
-    if (!isTaken) this.#orders = ordersOf(this.#cast, plainSlots);
+  /** Begins with that set of orders. */
+  takeOrders(set: number): void {
+    this.#orders.take(set);
   }
+
+  /** Sends what was sent before in the same form from now on. */
+  tryAgain(): void {
+    this.#isTryingAgain = true;
+  }
+
+  /** Takes the next orders for those that hold nothing in this state. */
+  readonly renewOrders = (state: State): void => {
+    const idle = idleOrders(state);
+    this.#orders.renew(idle);
+    for (const key of this.#latest.keys())
+      if (idle.some((order) => key.endsWith(` ${order}`))) this.#latest.delete(key);
+  };
 
   /** Sends a request that is to be taken in this state; in the usual form where another one is refused for itself. */
   readonly send: Send = async (state, action, turn, isSure) => {
@@ -124,21 +133,43 @@ export class Requests {
     const key = `${action.kind} for order ${action.order}`;
     const latest = this.#latest.get(key);
     const usual = latest ?? plainForm;
-    const isUsual = turn === null || this.#plain.has(action.kind) || (latest !== undefined && turn % 2 === 0);
-    // An order repeats its request as it was, every other time.
-    const form = isUsual ? usual : formOf(turn);
-    const answer = await this.#sendAuthorized({ state, action, form: isSure ? form : { ...form, more: {} } });
-    if (isUsual) this.#usual.add(answer);
-    if (!isSure) return answer;
+    const formKey = `${key} in turn ${turn}`;
+    const again = this.#isTryingAgain ? this.#forms.get(formKey) : undefined;
+    const isUsual = turn === null || (latest !== undefined && turn % 5 === 4);
+    // An order repeats its request as it was, every fifth time.
+    const form = again ?? (isUsual ? usual : this.#valuesOf(action).spare(formOf(turn)));
+    // The script of a failure has no other token.
+    this.#forms.set(formKey, { ...form, hasOtherToken: false });
+    const request = { state, action, turn, form: isSure ? form : { ...form, more: {} } };
+    const answer = await this.#sendAuthorized(request);
+    if (isUsual && this.#orders.isOrdinary(action.order, turn)) this.#usual.add(answer);
     if (isDone(answer)) {
-      this.#latest.set(key, form);
+      this.#latest.set(key, request.form);
+      this.#valuesOf(action).learn(form, true);
+      this.#orders.keep(action.order);
       return answer;
     }
-    if (form === usual || !mayBeRefused(action, form)) return answer;
-    const again = await this.#send({ state, action, form: usual });
-    if (isDone(again)) this.#plain.add(action.kind);
-    return again;
+    return isSure ? this.#sendUsual({ ...request, form: usual }, answer, form) : answer;
   };
+
+  #valuesOf({ kind }: Action): TakenValues {
+    const values = this.#values.get(kind) ?? new TakenValues();
+    this.#values.set(kind, values);
+    return values;
+  }
+
+  /** Sends what was refused in the usual form, and then for an order with an ordinary id, where that may be the reason. */
+  async #sendUsual(request: Sendable, refusal: Answer, refused: Form): Promise<Answer> {
+    const { action, form } = request;
+    let answer = refusal;
+    if (refused !== form && mayBeRefused(action, refused)) {
+      answer = await this.#send(request);
+      if (isDone(answer)) this.#valuesOf(action).learn(refused, false);
+    }
+    if (isDone(answer) || !this.#orders.isUntried(action.order)) return answer;
+    this.#orders.makePlain(action.order);
+    return this.#send(request);
+  }
 
   async #compareData(): Promise<Answer> {
     const { kept } = this.#cast;
@@ -172,40 +203,22 @@ export class Requests {
       : this.#send(request);
   }
 
-  #send({ state, action, form }: Sendable, api = this.#sender.api): Promise<Answer> {
-    const sender = action.flaw === undefined ? api : flawedApi(this.#sender, action.flaw, this.#cast);
+  #send(request: Sendable, api = this.#sender.api): Promise<Answer> {
+    const { action } = request;
+    const sender =
+      action.flaw === undefined ? api : flawedApi(this.#sender, action.flaw, this.#cast, request.turn ?? 0);
     return 'coupon' in action
-      ? this.#aboutCoupon(sender, { state, action, form })
-      : this.#aboutStamps(sender, { state, action, form });
+      ? this.#aboutCoupon(sender, request as Sendable<CouponAction>)
+      : this.#aboutStamps(sender, request as Sendable<StampAction>);
   }
 
-  /** Whether each of the orders may reserve something, one after the other. */
-  async #areTaken(): Promise<boolean> {
-    const [coupon] = Object.keys(this.#cast.coupons) as CouponRole[];
-    const [card] = Object.keys(this.#cast.cards) as CardRole[];
-    const state: State = { coupons: {}, cards: {} };
-    const send = (verb: 'reserve' | 'cancel', order: Order): Promise<Answer> => {
-      const action: CouponAction | StampAction =
-        coupon === undefined
-          ? {
-              kind: `${verb} stamps`,
-              entries: [{ card: card as CardRole, count: 1 }],
-              order,
-            }
-          : { kind: `${verb} coupon`, coupon, order };
-      return this.#send({ state, action, form: plainForm });
-    };
-    for (const order of [1, 2, 3] as const) {
-      if (!isDone(await send('reserve', order))) return false;
-      await send('cancel', order);
-    }
-    return true;
-  }
-
-  #aboutCoupon(api: Api, { action: { kind, coupon, order }, form }: Sendable<CouponAction>): Promise<Answer> {
-    const fixture = this.#couponOf(coupon, order);
+  #aboutCoupon(
+    api: Api,
+    { state, action: { kind, coupon, order }, form, turn }: Sendable<CouponAction>,
+  ): Promise<Answer> {
+    const fixture = this.#couponOf(coupon, order, turn ?? 0);
     const { member_id, code, way } = fixture;
-    const external_transaction_id = this.#orders[order];
+    const external_transaction_id = this.#orders.of(order, state, turn);
     if (kind === 'cancel coupon')
       return written(api, form).cancelCouponReservation(member_id, code, {
         ...form.more,
@@ -220,22 +233,19 @@ export class Requests {
     });
   }
 
-  #couponOf(role: CouponAction['coupon'], order: Order): Coupon {
+  #couponOf(role: CouponAction['coupon'], order: Order, turn: number): Coupon {
     const first = this.#cast.coupons.coupon;
     const known = this.#cast.coupons[role as CouponRole] ?? first;
     if (known === undefined || first === undefined) throw new Error(`no fixture plays the ${role}`);
     const { unusable = [] } = this.#cast;
     if (role === 'unusable coupon') return unusable[order % unusable.length] ?? known;
-    const [longer, shorter] = nearIds(first.code);
     if (role === 'unknown coupon') return { ...known, code: unknownLike(first.code) };
-    if (role === 'coupon with a longer code') return { ...known, code: longer };
-    if (role === 'coupon with a pattern for a code') return { ...known, code: `${shorter}%` };
-    return role === 'coupon with a shorter code' ? { ...known, code: shorter } : known;
+    return role === 'coupon with a near code' ? { ...known, code: nearId(first.code, turn) } : known;
   }
 
-  #aboutStamps(api: Api, { state, action, form }: Sendable<StampAction>): Promise<Answer> {
+  #aboutStamps(api: Api, { state, action, form, turn }: Sendable<StampAction>): Promise<Answer> {
     const { kind, order, entries } = action;
-    const external_transaction_id = this.#orders[order];
+    const external_transaction_id = this.#orders.of(order, state, turn);
     const { channel, ...fields } = form.fields;
     const named = entries.map((entry) => {
       const card = this.#cast.cards[entry.card as CardRole];
@@ -269,21 +279,33 @@ export class Requests {
 }
 
 /** The operations with what a flaw changes of a request. */
-export function flawedApi({ api, run }: Pick<Sender, 'api' | 'run'>, flaw: Flaw, cast: Cast): Api {
+export function flawedApi(
+  { api, run }: Pick<Sender, 'api' | 'run'>,
+  flaw: Flaw,
+  cast: Cast,
+  turn: number,
+): Api {
   if (flaw === 'without a token') return api.with({ credential: 'none' });
   if (flaw === 'with a made-up token') return api.with({ credential: { token: 'conformance' } });
   if (flaw === 'in another store') return api.with({ storeId: unknownLike(run.facts.storeId) });
   if (flaw === 'for an unknown member') return api.with({ memberId: unknownLike });
+  if (flaw === 'for a near member') return api.with({ memberId: (id) => nearMember(id, turn) });
   if (flaw === 'for another member') return api.with({ memberId: () => cast.otherMember ?? '' });
   return api.with({ rawBody: '{' });
 }
 
+/** The near id of a turn. */
+export const nearId = (id: string, turn: number): string => at(idsNear(id), turn);
+
+/** A near id, or the same one in the other letter case, which makes a difference (section 4.3). */
+const nearMember = (id: string, turn: number): string =>
+  turn % 3 === 1 && /[a-z]/i.test(id) ? otherLetterCase(id) : nearId(id, turn);
+
+const at = <V>(values: readonly V[], turn: number): V => values[turn % values.length] as V;
+
 /** Whether a service may refuse a request for its form: for values that it does not take, or a field that it does not know. */
 const mayBeRefused = ({ kind }: Action, { more }: Form): boolean =>
   kind.startsWith('reserve') || Object.keys(more).length > 0;
-
-/** How far the next orders of a check are in their catalogue. */
-const setsOfCheck = 7;
 
 /** Sends with another token of the run's credentials; with the usual one where the service has ended the other. */
 export async function withOtherToken(
@@ -299,10 +321,3 @@ export async function withOtherToken(
 
 /** The operations, with bodies that are written as the form says; broken ones stay as they are. */
 const written = (api: Api, { style }: Form): Api => api.with(style);
-
-/** The ids of the orders in these slots: those of one thing for all, since an order may have several. */
-function ordersOf({ coupons, cards }: Cast, slots: Slots): Readonly<Record<Order, string>> {
-  const [lead] = [...Object.values(coupons), ...Object.values(cards)];
-  const id = (order: Order): string => lead?.order(slots[order]) ?? '';
-  return { 1: id(1), 2: id(2), 3: id(3), 4: id(4), 5: id(5), 6: id(6) };
-}

@@ -7,12 +7,14 @@ import {
   type CouponAction,
   type CouponState,
   type Entry,
+  holdsAnything,
   isAlone,
   isAlwaysWrong,
   isReservation,
   type Order,
   type StampAction,
   type State,
+  stranger,
 } from './state.ts';
 
 /** What an order is to a coupon. */
@@ -36,30 +38,25 @@ export function cell(state: State, action: Action): string | null {
   return 'coupon' in action ? couponCell(state, action) : stampCell(state, action);
 }
 
-/** Whether the order of a request holds something of what a state has. */
-function holdsAnything({ coupons, cards }: State, order: Order): boolean {
-  return (
-    Object.values(coupons).some(({ holder }) => holder === order) ||
-    Object.values(cards).some(({ held }) => held[order] !== undefined)
-  );
-}
-
 const byWhom = (state: State, order: Order): string =>
   holdsAnything(state, order) ? 'by an order that holds something' : 'by an order that holds nothing';
 
 /** A flaw shows where the request would have an effect: a reservation by who has none, a cancel by who has one. */
-const flawCell = (state: State, { kind, order, flaw }: CouponAction | StampAction): string | null =>
-  kind.startsWith('reserve') === holdsAnything(state, order) ? null : `${kind} ${flaw}`;
+function flawCell(state: State, action: CouponAction | StampAction): string | null {
+  const { kind, order, flaw } = action;
+  if (kind.startsWith('reserve') === holdsAnything(state, order)) return null;
+  const counts = 'entries' in action ? action.entries.map(({ count }) => count).join(' + ') : '';
+  return `${kind} ${flaw} ${counts}`;
+}
 
 function couponCell(state: State, action: CouponAction): string | null {
   const { kind, order, flaw } = action;
   const coupon = couponOf(state, action);
   if (coupon === undefined)
-    return `${kind}: ${action.coupon} ${order > 3 ? 'by a near order' : byWhom(state, order)}`;
+    return `${kind}: ${action.coupon} ${order === stranger ? 'by a stranger' : byWhom(state, order)}`;
   if (flaw !== undefined) return flawCell(state, action);
   const others = surroundings(state, action);
-  if (order > 3)
-    return isAlone(state) && coupon.holder === 1 ? `${kind}: held, by near order ${order}` : null;
+  if (order === stranger) return isAlone(state) && coupon.holder !== null ? `${kind}: by a stranger` : null;
   if (isAlone(state)) return `${kind}: ${relationTo(coupon, order)}`;
   if (others === '') return null;
   const holder = coupon.holder === null ? 'free' : coupon.holder === order ? 'held' : 'held by another order';
@@ -71,9 +68,9 @@ function stampCell(state: State, action: StampAction): string | null {
   if (flaw !== undefined) return flawCell(state, action);
   const cards = entries.map(({ card }) => card).join(', ');
   if (entries.some(isAlwaysWrong)) return wrongCell(state, action, cards);
-  if (order > 3)
-    return entries.every(({ card }) => state.cards[card as CardRole]?.held[1] !== undefined)
-      ? `${kind}: by near order ${order}`
+  if (order === stranger)
+    return entries.every(({ card }) => Object.keys(state.cards[card as CardRole]?.held ?? {}).length > 0)
+      ? `${kind}: by a stranger`
       : null;
   const amounts = entries.map((entry) => amount(state, action, entry));
   if (amounts.includes(null)) return null;
@@ -92,7 +89,8 @@ function stampCell(state: State, action: StampAction): string | null {
 /** What is wrong is reserved by any order, and cancelled by one that holds something. */
 function wrongCell(state: State, { kind, entries, order }: StampAction, cards: string): string | null {
   const name = `${kind}: ${entries.map(({ count }) => count).join(' + ')} of ${cards}`;
-  return kind === 'reserve stamps' || holdsAnything(state, order) ? name : null;
+  if (kind === 'reserve stamps') return `${name} ${byWhom(state, order)}`;
+  return holdsAnything(state, order) ? name : null;
 }
 
 /** What the order of a request is to a card; where there are other things, only whether it holds some of it. */
@@ -128,6 +126,25 @@ function amount(state: State, { kind, order }: StampAction, { card, count }: Ent
   return own === 0 ? null : count;
 }
 
+/** What a request comes to, whatever else is held: with these values are told apart. */
+export function rotation(state: State, action: Action): string {
+  if (!isReservation(action)) return action.kind;
+  const { kind, flaw, order } = action;
+  if (flaw !== undefined) return `${kind} ${flaw}`;
+  if ('entries' in action) return `${kind}: ${entriesAre(state, action)}`;
+  const coupon = couponOf(state, action);
+  if (coupon === undefined) return `${kind}: ${action.coupon}`;
+  return `${kind}: ${relationTo({ ...coupon, past: [] }, order)}`;
+}
+
+/** What is wrong with the entries of a request; else whether its order holds something already. */
+function entriesAre(state: State, { entries, order }: StampAction): string {
+  const wrong = entries.find(isAlwaysWrong);
+  if (wrong !== undefined) return `${wrong.card === 'unknown card' ? wrong.card : wrong.count}`;
+  const beyond = entries.find(({ count }) => String(count).startsWith('one more'));
+  return beyond === undefined ? byWhom(state, order) : String(beyond.count);
+}
+
 /** How many things orders hold or held in a state. */
 export const wealth = ({ coupons, cards }: State): number =>
   Object.values(coupons).reduce((sum, { holder, past }) => sum + (holder === null ? 0 : 3) + past.length, 0) +
@@ -135,8 +152,8 @@ export const wealth = ({ coupons, cards }: State): number =>
 
 /** What orders usually ask for is tried most often, with other values each time; what is wrong with a request, less. */
 export function weight(action: Action): number {
-  if (!isReservation(action) || action.flaw !== undefined) return 0.2;
-  if (action.order > 3) return 0.4;
+  if (!isReservation(action)) return 0.2;
+  if (action.flaw !== undefined) return action.flaw === 'for a near member' ? 0.6 : 0.2;
   if ('coupon' in action) return couponWeights[action.coupon] ?? 0.2;
   return action.entries.some(isAlwaysWrong) ? 0.5 : 1;
 }
@@ -145,4 +162,5 @@ const couponWeights: Readonly<Partial<Record<CouponAction['coupon'], number>>> =
   coupon: 1,
   'second coupon': 1,
   'unusable coupon': 2,
+  'coupon with a near code': 1,
 };

@@ -11,6 +11,7 @@ import {
   isReservation,
   isWrongCount,
   type StampAction,
+  rival,
   type State,
 } from './state.ts';
 
@@ -36,7 +37,8 @@ function couponPromise(state: State, action: CouponAction): ClauseId {
   const coupon = couponOf(state, action);
   if (coupon?.holder === action.order) return 'reserve-coupon.same-order.is-ok';
   if (coupon === undefined || coupon.past.length === 0) return 'reserve-coupon.success';
-  return coupon.past.includes(action.order)
+  // A rival is another order each time.
+  return action.order !== rival && coupon.past.includes(action.order)
     ? 'cancel-coupon-reservation.frees-for-same-order'
     : 'cancel-coupon-reservation.frees-for-others';
 }

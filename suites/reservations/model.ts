@@ -1,9 +1,9 @@
 import type { Model } from '#loyalty';
 import type { ClauseId } from '../../specs/clauses.ts';
-import { cell, wealth, weight } from './cells.ts';
+import { cell, rotation, wealth, weight } from './cells.ts';
 import { charge, promise } from './charges.ts';
 import { concrete, effects } from './effects.ts';
-import { comparisons, quickProbes, probes, renewed, wayTo } from './probes.ts';
+import { comparisons, glances, quickProbes, probes, renewed, wayTo } from './probes.ts';
 import { reasons } from './reasons.ts';
 import {
   type Action,
@@ -14,14 +14,11 @@ import {
   type Flaw,
   isAlwaysWrong,
   type NoCoupon,
-  type Order,
   type State,
+  stranger,
 } from './state.ts';
 
-const holders: readonly Order[] = [1, 2];
-
-/** Orders that ask for what the first one holds, and cancel it. */
-const nearOrders: readonly Order[] = [4, 5, 6];
+const holders = [1, 2] as const;
 
 /** What a model is about: things of one member, and what may be wrong with a request. */
 export interface Parts {
@@ -42,10 +39,10 @@ function couponActions({ coupons, flaws, noCoupons }: Parts): readonly Action[] 
   if (first === undefined) return [];
   return couponKinds.flatMap((kind) => [
     ...coupons.flatMap((coupon) => holders.map((order): Action => ({ kind, coupon, order }))),
-    ...nearOrders.map((order): Action => ({ kind, coupon: first, order })),
+    ...(kind === 'cancel coupon' ? [{ kind, coupon: first, order: stranger } as const] : []),
     ...flaws.map((flaw): Action => ({ kind, coupon: first, order: 1, flaw })),
     ...noCoupons.flatMap((coupon) =>
-      [...holders, ...nearOrders].map((order): Action => ({
+      [holders[0], stranger].map((order): Action => ({
         kind,
         coupon,
         order,
@@ -65,6 +62,7 @@ const wrongLists = (other: CardRole, wrong: Entry): readonly (readonly Entry[])[
   [{ card: other, count: 1 }, wrong, { card: other, count: 1 }],
   [{ card: other, count: 1 }, wrong, { card: other, count: 1 }, { card: other, count: 1 }],
   [{ card: other, count: 1 }, { card: other, count: 1 }, { card: other, count: 1 }, wrong],
+  [wrong, { ...wrong, card: other }],
 ];
 
 /** Entries of one card, and of two in turn, which count together. */
@@ -148,9 +146,12 @@ function stampActions({ cards, flaws }: Parts): readonly Action[] {
     'cancel stamps': entryLists(cards, released),
   };
   const one: Entry = { card, count: 1 };
+  const held: Entry = { card, count: 'held' };
   const withUnknown: readonly (readonly Entry[])[] = [
     [one, { card: 'unknown card', count: 1 }],
     [one, { card: 'unknown card', count: 1 }, one, one],
+    [{ card: 'unknown card', count: 1 }, one],
+    [one, one, { card: 'unknown card', count: 2 }],
   ];
   return (['reserve stamps', 'cancel stamps'] as const).flatMap((kind) => [
     ...lists[kind].flatMap((entries) =>
@@ -161,17 +162,15 @@ function stampActions({ cards, flaws }: Parts): readonly Action[] {
         order,
       })),
     ),
-    ...(kind === 'cancel stamps' ? nearOrders : []).map((order): Action => ({
-      kind,
-      entries: [{ card, count: 1 }],
-      order,
-    })),
-    ...flaws.map((flaw): Action => ({
-      kind,
-      entries: [{ card, count: 1 }],
-      order: 1,
-      flaw,
-    })),
+    ...(kind === 'cancel stamps' ? [{ kind, entries: [one], order: stranger }] : []),
+    ...flaws.flatMap((flaw) =>
+      (flaw === 'for another member' ? [[one], [held], [one, one, one]] : [[one]]).map((entries): Action => ({
+        kind,
+        entries,
+        order: 1,
+        flaw,
+      })),
+    ),
     // A cancel may release the cards that it knows before it refuses the unknown one.
     ...(kind === 'reserve stamps' ? withUnknown.map((entries): Action => ({ kind, entries, order: 1 })) : []),
   ]);
@@ -185,15 +184,14 @@ export const reservations = (parts: Parts): Model<State, Action, ClauseId> => ({
   effects,
   promise,
   cell,
+  rotation,
   weight,
   wealth,
   renewed,
   wayTo,
   between: parts.asks.map((what): Action => ({ kind: 'ask', what })),
-  quickProbes: (state, action) => [
-    ...quickProbes(state, action),
-    ...(parts.comparesData ? comparisons(action) : []),
-  ],
+  glances,
+  quickProbes: (state, action) => [...quickProbes(state), ...(parts.comparesData ? comparisons(action) : [])],
   probes: (state, action) => [...probes(state, action), ...(parts.comparesData ? comparisons(action) : [])],
   charge,
 });

@@ -12,7 +12,7 @@ export interface Planned {
 }
 
 /** After how many requests a walk ends. */
-const length = 20;
+const length = 36;
 
 const visits = new Visits();
 
@@ -21,5 +21,9 @@ export const plan: readonly Planned[] = scenes.map((scene) => {
   const { coupons, cards, asks, walks } = scene;
   const roles = Object.keys(cards) as CardRole[];
   const model = reservations({ ...scene, asks: asks.map(({ words }) => words), cards: roles });
-  return { scene, model, walks: planWalks(model, freeState(coupons, cards), { walks, length, visits }) };
+  return {
+    scene,
+    model,
+    walks: planWalks(model, freeState(coupons, cards), { walks, length, visits }),
+  };
 });

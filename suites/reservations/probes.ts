@@ -4,15 +4,17 @@ import {
   type CardState,
   type CouponRole,
   type CouponState,
+  earlier,
   type Entry,
-  freeState,
+  idleOrders,
+  isAlwaysWrong,
   isReservation,
   type Order,
   type StampAction,
+  rival,
   type State,
+  wasHolder,
 } from './state.ts';
-
-const rival: Order = 3;
 
 /**
  * Requests that show whether everything is as the state says: a rival order asks for each thing, and gets only what is
@@ -93,47 +95,55 @@ const takeAndGiveBack = (cards: readonly CardRole[]): readonly Action[] =>
         ),
       ];
 
-/** Requests that probe what a request named, or everything where it named nothing that there is. */
-export function quickProbes(state: State, action: Action): readonly Action[] {
-  if (!isReservation(action))
-    return [...quickProbesOfCoupons(state, allCoupons(state)), ...quickCardProbes(allCards(state))];
-  if ('coupon' in action) {
-    const named = allCoupons(state).filter((role) => role === action.coupon);
-    return quickProbesOfCoupons(state, named.length > 0 ? named : allCoupons(state));
-  }
+/** Whether an order has got what it asked for: a rival asks for the coupon, or for one stamp more than is left. */
+export function glances(state: State, action: Action): readonly Action[] {
+  if (!isReservation(action) || action.flaw !== undefined) return [];
+  if ('coupon' in action)
+    return allCoupons(state)
+      .filter((role) => role === action.coupon && state.coupons[role]?.holder === action.order)
+      .flatMap((role) => quickCouponProbes(state, role));
+  if (action.entries.some(isAlwaysWrong)) return [];
   const named = new Set(action.entries.map(({ card }) => card));
-  const cards = allCards(state).filter(([role]) => named.has(role));
-  if (cards.length === 0) return quickCardProbes(allCards(state));
-  if (action.kind === 'cancel stamps') return quickCardProbes(cards);
-  const isHolding = cards.some(([, { held }]) => held[action.order] !== undefined);
-  // What holds too little shows in the first of these; what holds too much, as soon as the rest is asked for.
-  return isHolding
-    ? quickCardProbes(cards).slice(0, cards.length)
-    : quickCardProbes(cards).slice(cards.length);
+  const held = allCards(state).filter(
+    ([role, card]) => named.has(role) && card.held[action.order] !== undefined,
+  );
+  return quickCardProbes(held).slice(0, held.length);
 }
+
+/** A rival asks for everything. */
+export const quickProbes = (state: State): readonly Action[] => [
+  ...allCoupons(state).flatMap((role) => quickCouponProbes(state, role)),
+  ...quickCardProbes(allCards(state)),
+];
 
 const allCoupons = ({ coupons }: State): CouponRole[] => Object.keys(coupons) as CouponRole[];
 
 const allCards = ({ cards }: State): [CardRole, CardState][] =>
   Object.entries(cards) as [CardRole, CardState][];
 
-const quickProbesOfCoupons = (state: State, roles: readonly CouponRole[]): readonly Action[] =>
-  roles.flatMap((role) => quickCouponProbes(state, role));
-
 /** Whether the data of the member are as they were; nothing to ask after another call, which may change them. */
 export const comparisons = (action: Action): readonly Action[] =>
   isReservation(action) ? [{ kind: 'compare data', after: action.kind }] : [];
 
-/** The state for other orders, which had nothing before: where no order holds anything, and three have held something. */
+/** The state in which other orders stand for those that have held something and hold nothing now. */
 export function renewed({ coupons, cards }: State): State | undefined {
-  const things = [...Object.values(coupons), ...Object.values(cards)];
-  const isHeld = things.some((one) =>
-    'holder' in one ? one.holder !== null : Object.keys(one.held).length > 0,
-  );
-  if (isHeld || new Set(things.flatMap(({ past }) => past)).size < 3) return undefined;
-  const free = Object.fromEntries(Object.entries(cards).map(([role, card]) => [role, card.free]));
-  return freeState(Object.keys(coupons) as CouponRole[], free);
+  const idle = idleOrders({ coupons, cards });
+  if (!idle.some((order) => wasHolder({ coupons, cards }, order))) return undefined;
+  const retired = ({ past }: CouponState | CardState): readonly Order[] =>
+    [...new Set(past.map((order) => (idle.includes(order) ? earlier : order)))].toSorted();
+  return {
+    coupons: mapValues(coupons, (coupon) => ({ ...coupon, past: retired(coupon) })),
+    cards: mapValues(cards, (card) => ({ ...card, past: retired(card) })),
+  };
 }
+
+const mapValues = <K extends string, V>(
+  values: Readonly<Partial<Record<K, V>>>,
+  change: (value: V) => V,
+): Partial<Record<K, V>> =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value as V)])) as Partial<
+    Record<K, V>
+  >;
 
 /** The requests that lead to a state: orders that hold something no more first. */
 export function wayTo({ coupons, cards }: State): readonly Action[] {
@@ -152,7 +162,7 @@ export function wayTo({ coupons, cards }: State): readonly Action[] {
 
 /** Each order asks for all its stamps at once: whether it may ask for more when it holds some is left open. */
 function wayOfStamps(all: readonly (readonly [CardRole, CardState])[]): readonly Action[] {
-  const orders: readonly Order[] = [1, 2, rival];
+  const orders: readonly Order[] = [1, 2, rival, earlier];
   const request = (kind: StampAction['kind'], order: Order, entries: readonly Entry[]): readonly Action[] =>
     entries.length === 0 ? [] : [of(kind, order, entries)];
   const released = orders.flatMap((order) => {

@@ -17,7 +17,7 @@ type Why = Reason<State, Action, ClauseId>;
 export function flawClause({ kind, flaw }: CouponAction | StampAction): ClauseId {
   if (flaw === 'in another store') return 'store-binding.no-effect';
   if (flaw === 'with a broken body') return 'errors.malformed-json';
-  if (flaw === 'for an unknown member')
+  if (flaw === 'for an unknown member' || flaw === 'for a near member')
     return kind.endsWith('coupon') ? 'errors.unknown-member.action' : 'errors.unknown-member.status';
   return flaw === 'for another member' ? otherMemberClauses[kind] : 'token.authorization.no-effect';
 }
@@ -101,12 +101,6 @@ const coupons: readonly Why[] = [
       return holder === null && past.includes(action.order);
     },
     'cancel-coupon-reservation.again.is-not-ok',
-  ),
-  // Orders that come near to others ask for what those hold; for anything else they are not used.
-  on<CouponAction>(
-    'reserve coupon',
-    (state, action) => action.order > 3 && couponOf(state, action)?.holder === null,
-    null,
   ),
   // What the cancel of an order does that does not hold the coupon is left open.
   on<CouponAction>(

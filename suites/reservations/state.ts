@@ -1,5 +1,12 @@
-/** Orders by their part in a walk: two that hold things, a rival that probes, and others that are near to the first one. */
-export type Order = 1 | 2 | 3 | 4 | 5 | 6;
+/**
+ * Orders by their part in a walk: two that hold things, a rival that probes, a stranger that never holds anything, and one
+ * that stands for all that held things earlier.
+ */
+export type Order = 1 | 2 | 3 | 4 | 5;
+
+export const rival: Order = 3;
+export const stranger: Order = 4;
+export const earlier: Order = 5;
 
 /** Things of one member by their part in a walk: coupons, and stamp cards. */
 export type CouponRole = 'coupon' | 'second coupon';
@@ -50,16 +57,12 @@ export type Flaw =
   | 'with a made-up token'
   | 'in another store'
   | 'for an unknown member'
+  | 'for a near member'
   | 'for another member'
   | 'with a broken body';
 
 /** A coupon that no order can have: one that its member cannot use, or that does not exist. */
-export type NoCoupon =
-  | 'unusable coupon'
-  | 'unknown coupon'
-  | 'coupon with a longer code'
-  | 'coupon with a shorter code'
-  | 'coupon with a pattern for a code';
+export type NoCoupon = 'unusable coupon' | 'unknown coupon' | 'coupon with a near code';
 
 /** A request about coupons or stamps. */
 export type Action =
@@ -111,6 +114,22 @@ export const isAlwaysWrong = ({ card, count }: Entry): boolean =>
 /** Whether there is one thing only: what an order is to it then tells all of the state. */
 export const isAlone = ({ coupons, cards }: State): boolean =>
   Object.keys(coupons).length + Object.keys(cards).length === 1;
+
+/** Whether an order holds something of what a state has. */
+export function holdsAnything({ coupons, cards }: State, order: Order): boolean {
+  return (
+    Object.values(coupons).some(({ holder }) => holder === order) ||
+    Object.values(cards).some(({ held }) => held[order] !== undefined)
+  );
+}
+
+/** Whether an order held something earlier. */
+export const wasHolder = ({ coupons, cards }: State, order: Order): boolean =>
+  [...Object.values(coupons), ...Object.values(cards)].some(({ past }) => past.includes(order));
+
+/** The orders of a walk that hold nothing: others may stand for them. */
+export const idleOrders = (state: State): readonly Order[] =>
+  ([1, 2] as const).filter((order) => !holdsAnything(state, order));
 
 /** The number that an entry of an order means in a state. */
 export function countOf(state: State, order: Order, { card, count }: Entry): number {

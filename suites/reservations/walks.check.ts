@@ -1,23 +1,21 @@
-import {
-  type Answer,
-  type Check,
-  check,
-  type CheckContext,
-  clausesOf,
-  mostReservable,
-  playWalk,
-  type Walk,
-  type WalkStage,
-} from '#loyalty';
+import { type Answer, type Check, check, clausesOf, playWalk, type Walk, type WalkStage } from '#loyalty';
 import type { ClauseId } from '../../specs/clauses.ts';
-import { type Cast, Requests } from './cast.ts';
+import { Requests } from './cast.ts';
 import { file, withKept } from './filing.ts';
 import { plan, type Planned } from './plan.ts';
 import type { Scene } from './scenes.ts';
-import { type Action, type CardRole, freeState, type State } from './state.ts';
+import { freeOfAll, freeStampsOf, mostGiven } from './start.ts';
+import { type Action, freeState, type State } from './state.ts';
+
+/** A walk of a scene, by its number, and how many sets of orders those before it in its scene take. */
+interface Numbered extends Pick<Planned, 'scene' | 'model'> {
+  readonly walk: Walk<State, Action>;
+  readonly number: number;
+  readonly firstSet: number;
+}
 
 /** A walk as a check; further attempts go on with further values. */
-function walkCheck({ scene, model }: Planned, walk: Walk<State, Action>, number: number): Check {
+function walkCheck({ scene, model, walk, number, firstSet }: Numbered): Check {
   return check(`walk-${number}-of-${thingsOf(scene)}`, {
     clauses: [...clausesOf(model, walk), ...refusalStatus(scene)],
     needs: scene.needs,
@@ -25,12 +23,12 @@ function walkCheck({ scene, model }: Planned, walk: Walk<State, Action>, number:
     once: scene.altersOwner,
     async run(context) {
       const cast = await withKept(scene, scene.castOf(context), context);
-      const { attempt, assume } = context;
-      const start = await startOf(context, scene, cast);
-      assume(start !== null, 'a stamp card with enough stamps that are free');
-      if (start === null) return;
+      const { api, attempt, assume } = context;
+      const free = await freeStampsOf(api, scene.cards, cast);
+      assume(free !== null, 'a stamp card with enough stamps that are free');
+      if (free === null) return;
       const requests = new Requests(cast, context, scene.asks);
-      await requests.takeOrders(number + attempt);
+      requests.takeOrders(firstSet + setsOfAttempt * (attempt - 1));
       const later = turnsOfAttempt * (attempt - 1);
       const stage: WalkStage<State, Action, ClauseId, Answer> = {
         isDone: requests.isDone,
@@ -41,19 +39,28 @@ function walkCheck({ scene, model }: Planned, walk: Walk<State, Action>, number:
         },
         send: (state, action, turn, isSure) =>
           requests.send(state, action, turn === null ? null : turn + later, isSure),
-        renew: () => requests.takeOrders(number + attempt),
+        renew: requests.renewOrders,
         async clean() {
           await context.release();
-          return startOf(context, scene, cast);
+          requests.tryAgain();
+          const left = await freeOfAll(api, scene.cards, cast, mostGiven);
+          return left === null ? null : freeState(scene.coupons, left);
         },
       };
-      await playWalk(model, stage, start, walk);
+      await playWalk(model, stage, freeState(scene.coupons, free), walk);
     },
   });
 }
 
+/** How many sets of orders a walk takes. */
+const setsOf = ({ steps }: Walk<State, Action>): number =>
+  1 + steps.filter(({ isRenewing }) => isRenewing).length;
+
 /** How far the values of an attempt are from those of the one before. */
 const turnsOfAttempt = 7;
+
+/** How far its orders are from those. */
+const setsOfAttempt = 5;
 
 /** The things of a scene, in kebab case. */
 const thingsOf = ({ coupons, cards }: Scene): string =>
@@ -63,24 +70,13 @@ const thingsOf = ({ coupons, cards }: Scene): string =>
 const refusalStatus = ({ coupons }: Scene): readonly ClauseId[] =>
   coupons.length > 0 ? ['action-result.refusal.status'] : [];
 
-/** The state when nothing is held, with the stamps that can be had; null where those are too few. */
-async function startOf(
-  { api }: CheckContext<ClauseId>,
-  { coupons, cards }: Scene,
-  cast: Cast,
-): Promise<State | null> {
-  const free: Partial<Record<CardRole, number>> = {};
-  for (const [role, least] of Object.entries(cards) as [CardRole, number][]) {
-    const card = cast.cards[role];
-    // Each walk counts again: a refund of another check may have deducted stamps meanwhile.
-    const count = card === undefined ? 0 : await mostReservable(api, card);
-    if (count < least) return null;
-    free[role] = count;
-  }
-  return freeState(coupons, free);
-}
-
 /** What orders may hold of coupons and stamps (sections 3.1, 4.6 and 4.7). */
 export default plan
-  .flatMap((planned) => planned.walks.map((walk) => [planned, walk] as const))
-  .map(([planned, walk], index) => walkCheck(planned, walk, index + 1));
+  .flatMap(({ walks, ...others }) =>
+    walks.map((walk, index) => ({
+      walk,
+      ...others,
+      firstSet: walks.slice(0, index).reduce((sum, before) => sum + setsOf(before), 0),
+    })),
+  )
+  .map((one, index) => walkCheck({ ...one, number: index + 1 }));

@@ -1,0 +1,156 @@
+import { earlier, holdsAnything, type Order, rival, stranger, type State } from './state.ts';
+
+/** Orders that hold something at the same time, as slots of ids. */
+interface OrderSet {
+  readonly holders: Readonly<Record<1 | 2, number>>;
+  /** Ids that come near to those. */
+  readonly near: readonly number[];
+}
+
+const orderSet = (first: number, second: number, ...near: number[]): OrderSet => ({
+  holders: { 1: first, 2: second },
+  near,
+});
+
+/** Slots of ids of digits and capitals, and UUIDs: a service takes them. It may refuse what is more unusual. */
+const ordinarySlots: ReadonlySet<number> = new Set([
+  1, 2, 3, 4, 20, 71, 81, 82, 83, 94, 95, 96, 101, 102, 103,
+]);
+
+/** The first ones show most of what a careless service does with ids. */
+const sets: readonly OrderSet[] = [
+  orderSet(116, 101, 117, 118, 102),
+  orderSet(94, 103, 95, 96),
+  orderSet(109, 102, 101),
+  orderSet(107, 6, 105, 106, 7, 8),
+  orderSet(81, 119, 82, 83, 110, 111),
+  orderSet(114, 31, 113, 33, 34, 32),
+  orderSet(2, 112, 20, 1, 3, 4),
+  orderSet(87, 104, 88, 89, 115),
+  orderSet(33, 103, 34, 32, 31),
+  orderSet(41, 43, 42, 44, 45),
+  orderSet(96, 95, 94),
+  orderSet(6, 8, 7),
+  orderSet(20, 3, 2),
+  orderSet(97, 118, 98, 99, 116, 117),
+  orderSet(51, 53, 52),
+  orderSet(81, 4, 82, 83),
+  orderSet(8, 110, 6, 7, 111),
+  orderSet(108, 91, 92, 93),
+  orderSet(71, 1, 2),
+  orderSet(113, 84, 114, 85, 86),
+  orderSet(82, 3, 81, 83),
+  orderSet(109, 106, 105, 107),
+  orderSet(34, 44, 31, 33, 32, 41, 45),
+  orderSet(101, 95, 102, 94, 96),
+  orderSet(111, 98, 110, 97, 99),
+  orderSet(114, 52, 113, 51, 53),
+  orderSet(105, 33, 106, 107, 31, 32),
+  orderSet(104, 86, 84, 85),
+];
+
+/** Orders of ordinary ids, for a rival that takes what is free and for orders of before. */
+const plainSlots = [20, 3, 4, 2, 1] as const;
+
+/** Orders with ids that show most of what a careless service does. */
+const commonSlots = [116, 101, 94, 112, 108, 110, 103, 109, 119, 111, 102, 6, 81, 114] as const;
+
+type Holder = 1 | 2;
+const holders: readonly Holder[] = [1, 2];
+
+/** The ids of the orders of a walk. */
+export class OrderIds {
+  readonly #idOf: (slot: number) => string;
+  #slots: Record<Holder, number> = { 1: 1, 2: 2 };
+  /** Holders with an id that the service has not taken yet, and may refuse. */
+  readonly #untried = new Set<Order>();
+  /** The other ids in turn: every other one comes near to that of a holder. */
+  #others: readonly string[] = [];
+  #next = 0;
+  /** The latest id of a rival. */
+  #rival: string | null = null;
+
+  constructor(idOf: (slot: number) => string) {
+    this.#idOf = idOf;
+    this.#findOthers([]);
+  }
+
+  /** Begins with that set of ids. */
+  take(set: number): void {
+    this.#next = set;
+    this.renew(holders);
+  }
+
+  /** Takes ids of the next set for orders that hold nothing. */
+  renew(idle: readonly Order[]): void {
+    const { holders: slots, near } = this.#nextSet(idle);
+    for (const order of holders.filter((one) => idle.includes(one))) {
+      this.#slots[order] = slots[order];
+      if (ordinarySlots.has(slots[order])) this.#untried.delete(order);
+      else this.#untried.add(order);
+    }
+    this.#findOthers(near);
+  }
+
+  /** The next set without an id that an order has that holds something. */
+  #nextSet(idle: readonly Order[]): OrderSet {
+    const idOf = (slot: number): string => this.#idOf(slot).toLowerCase();
+    const kept = new Set(
+      holders.filter((order) => !idle.includes(order)).map((order) => idOf(this.#slots[order])),
+    );
+    const from = this.#next % sets.length;
+    const inTurn = [...sets.slice(from), ...sets.slice(0, from)];
+    const index = inTurn.findIndex(
+      ({ holders: of }) => !Object.values(of).some((slot) => kept.has(idOf(slot))),
+    );
+    this.#next += index + 1;
+    return inTurn[index] as OrderSet;
+  }
+
+  /** The id of an order in a state; that of a rival or a stranger which holds nothing is another one each turn. */
+  of(order: Order, state: State, turn: number | null): string {
+    if (order === 1 || order === 2) return this.#idOf(this.#slots[order]);
+    const [first, second] = plainSlots.filter((slot) => !Object.values(this.#slots).includes(slot));
+    if (order === earlier) return this.#idOf(second as number);
+    if (order === rival && holdsAnything(state, rival) && this.#rival !== null) return this.#rival;
+    const other = turn === null ? undefined : this.#others[turn % this.#others.length];
+    const id = other ?? this.#idOf(first as number);
+    if (order === rival) this.#rival = id;
+    return id;
+  }
+
+  /** Whether the service has not taken the id of an order yet, and may refuse it. */
+  isUntried(order: Order): boolean {
+    return this.#untried.has(order);
+  }
+
+  /** Whether no service may refuse the id that an order has in a turn. */
+  isOrdinary(order: Order, turn: number | null): boolean {
+    return order === rival || order === stranger ? turn === null : !this.isUntried(order);
+  }
+
+  /** Keeps the id of an order, which the service has taken. */
+  keep(order: Order): void {
+    this.#untried.delete(order);
+  }
+
+  /** Gives an order an ordinary id. */
+  makePlain(order: Order): void {
+    const slot = plainSlots.toReversed().find((one) => !Object.values(this.#slots).includes(one));
+    if ((order === 1 || order === 2) && slot !== undefined) this.#slots[order] = slot;
+    this.#untried.delete(order);
+  }
+
+  #findOthers(near: readonly number[]): void {
+    const alike = new Set(holders.map((order) => this.#idOf(this.#slots[order]).toLowerCase()));
+    // Whether ids are one that differ in letter case only is left open.
+    const isOther = (slot: number): boolean => !alike.has(this.#idOf(slot).toLowerCase());
+    const nearOnes = near.filter(isOther);
+    this.#others = commonSlots
+      .filter(isOther)
+      .flatMap((slot, index) =>
+        nearOnes.length === 0 ? [slot] : [nearOnes[index % nearOnes.length] as number, slot],
+      )
+      .map((slot) => this.#idOf(slot));
+  }
+}
