@@ -215,6 +215,7 @@ export default [
       'refund-transaction.leaves-stamps',
       'reserve-stamps.every-entry',
       'reserve-stamps.refused-holds-nothing',
+      'cancel-stamp-reservation.releases',
     ],
     difficulty: 'subtle',
     what: 'Gives reserved stamps to an order that asks for them again after a second.',
