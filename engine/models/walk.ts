@@ -4,8 +4,9 @@ import { type Model, outlookOf, type Turn } from './model.ts';
 export interface WalkStep<State, Action> extends Turn<Action> {
   readonly state: State;
   /**
-   * An action; one on the way to where the walk begins; a probe, which shows what the steps before it left; the step before it, word for word; or the last action,
-   * with an outcome that is left open. `isRenewing` where other parties act from then on.
+   * An action; one on the way to where the walk begins; a glance at what the action before it did; a probe, which shows what
+   * all steps since the latest probes left; the step before it, word for word; or the last action, with an outcome that is
+   * left open. `isRenewing` where other parties act from then on.
    */
   readonly kind: 'act' | 'way' | 'glance' | 'probe' | 'repeat' | 'open';
   readonly isRenewing: boolean;
@@ -33,12 +34,12 @@ interface Edge<State, Action> {
   readonly isRefused: boolean;
 }
 
-/** How many refused actions may go in a row without a probe. */
+/** How many actions may go in a row without probes. */
 const mostUnseen = 5;
 
 /**
- * Walks through a model that visit its cells equally often, by their weight: each step goes to the cell that was visited
- * least, of those that are one or two actions away. What is done is probed at once; what is refused, after some in a row.
+ * Walks through a model: each step goes to a cell that was not visited yet, or to what had the fewest turns for its weight, of
+ * what is one or two actions away. An action is followed by a glance, and some actions in a row by probes of everything.
  * A walk begins where most is left to visit, and ends with an action of open outcome.
  */
 export function planWalks<State, Action, Clause extends string>(
@@ -60,11 +61,8 @@ export class Visits {
   readonly #visits = new Map<string, number>();
   readonly #turns = new Map<string, number>();
 
-  /** Visits a cell; gives how often it was visited before. */
-  visit(cell: string): number {
-    const count = this.count(cell);
-    this.#visits.set(cell, count + 1);
-    return count;
+  visit(cell: string): void {
+    this.#visits.set(cell, this.count(cell) + 1);
   }
 
   count(cell: string): number {
@@ -259,11 +257,8 @@ class Walker<State, Action, Clause extends string> implements Walk<State, Action
     const cell = this.#model.cell(this.#state, action);
     if (cell !== null) this.cells.add(cell);
     const isTaken = !outlookOf(this.#model, this.#state, action).isRefused;
-    const isPlain = cell === null || kind === 'way' || ((kind === 'probe' || kind === 'glance') && isTaken);
-    if (!isPlain) this.#visits.visit(cell);
-    const rotation = this.#model.rotation(this.#state, action);
-    if (!isPlain) this.#graph.count(rotation);
-    const turn = isPlain ? null : this.#visits.turn(rotation);
+    const isPlain = kind === 'way' || ((kind === 'probe' || kind === 'glance') && isTaken);
+    const turn = cell === null || isPlain ? null : this.#nextTurn(cell, action);
     this.steps.push({
       state: this.#state,
       action,
@@ -272,6 +267,13 @@ class Walker<State, Action, Clause extends string> implements Walk<State, Action
       isRenewing: this.#isRenewing,
     });
     this.#isRenewing = false;
+  }
+
+  #nextTurn(cell: string, action: Action): number {
+    const rotation = this.#model.rotation(this.#state, action);
+    this.#visits.visit(cell);
+    this.#graph.count(rotation);
+    return this.#visits.turn(rotation);
   }
 
   /** The first action on the way to the cell that was visited least. */

@@ -50,7 +50,7 @@ export function refundCell(state: RefundState, refund: Refund): string | null {
   return `${wordsOf(refund)}${isAll ? ', all that is free' : ''}; held: ${held.filter(Boolean).join(' and ')}`;
 }
 
-/** What a refund comes to: the values of each take turns. */
+/** What a refund comes to: refunds that come to the same take the values in turn. */
 export const refundRotation = (state: RefundState, refund: Refund): string => {
   const wrong = refund.lines.flat().find(({ count }) => typeof count === 'number' && isWrongCount(count));
   if (wrong !== undefined) return `refund of ${wrong.count}`;

@@ -135,8 +135,8 @@ export class Requests {
     const usual = latest ?? plainForm;
     const formKey = `${key} in turn ${turn}`;
     const again = this.#isTryingAgain ? this.#forms.get(formKey) : undefined;
-    const isUsual = turn === null || (latest !== undefined && turn % 5 === 4);
     // An order repeats its request as it was, every fifth time.
+    const isUsual = turn === null || (latest !== undefined && turn % 5 === 4);
     const form = again ?? (isUsual ? usual : this.#valuesOf(action).spare(formOf(turn)));
     // The script of a failure has no other token.
     this.#forms.set(formKey, { ...form, hasOtherToken: false });
@@ -145,7 +145,7 @@ export class Requests {
     if (isUsual && this.#orders.isOrdinary(action.order, turn)) this.#usual.add(answer);
     if (isDone(answer)) {
       this.#latest.set(key, request.form);
-      this.#valuesOf(action).learn(form, true);
+      this.#valuesOf(action).learn(request.form, true);
       this.#orders.keep(action.order);
       return answer;
     }

@@ -126,7 +126,7 @@ function amount(state: State, { kind, order }: StampAction, { card, count }: Ent
   return own === 0 ? null : count;
 }
 
-/** What a request comes to, whatever else is held: with these values are told apart. */
+/** What a request comes to, whatever else is held: requests that come to the same take the values in turn. */
 export function rotation(state: State, action: Action): string {
   if (!isReservation(action)) return action.kind;
   const { kind, flaw, order } = action;
