@@ -68,6 +68,8 @@ leaf() { awk -F '\t' -v path="$1" '$1 == path { sub(/^[^\t]*\t/, ""); print; exi
 plain() { sed -e 's/^"//' -e 's/"$//' -e 's/\\\//\//g'; }
 text_of() { leaf "$@" | plain; }
 encoded() { printf '%s' "$1" | sed -e 's/%/%25/g' -e 's/+/%2B/g' -e 's/ /%20/g' -e 's/&/%26/g' -e 's/#/%23/g' -e 's/?/%3F/g' -e 's#/#%2F#g'; }
+# After an answer of another kind than in the run, the last one may be right.
+went() { if is_confirmed; then [ "$1" = yes ]; else [ "$1" = no ]; fi || OTHERWISE=yes; }
 prepared() { is_confirmed || fail 'This step only prepares, and failed: nothing can be said.'; }
 take() { TAKEN=$(text_of "$1"); [ -n "$TAKEN" ] || fail "The answer has no $1: the story cannot go on."; }
 fixture() {
@@ -141,7 +143,7 @@ free_phone() {
 
 # How a script ends.
 hold() { echo 'The promised answer came.'; }
-break_clause() { echo 'The clause is broken.'; exit 1; }
+break_clause() { [ "$OTHERWISE" = no ] || judge_by_eye; echo 'The clause is broken.'; exit 1; }
 judge_by_eye() { fail 'Judge by eye: the answer is not the one of the run, and no program can test the promise.'; }
 judge_the_run() { fail 'Judge by eye: the promised answer came, but in the run other checks changed the same member meanwhile.'; }
 tell_all() {

@@ -45,12 +45,13 @@ ${variables
   .filter(({ start }) => start !== null)
   .map(({ name, start }) => `${name}=${start}\n`)
   .join('')}
+OTHERWISE=no
 ${end.recording === null ? '' : 'SAME=yes\n'}${steps
     .map((exchange, index) =>
       [
         waited(exchange, story),
         `${step(exchange, report, words)}\n`,
-        prepared(exchange),
+        prepared(exchange, story),
         taken(variables, index),
         compared(exchange, story, end),
       ].join(''),
@@ -124,12 +125,17 @@ function step(exchange: Exchange, report: Report, words: Words): string {
   return parts.join(' \\\n    ');
 }
 
-/** A step that prepares has to be confirmed where it was in the run; a wrong code, say, was refused there too. */
-const prepared = ({ role, response }: Exchange): string => {
+/**
+ * A step that prepares has to be confirmed where it was in the run; a wrong code, say, was refused there too. Of the other
+ * steps before the last one it is noted where they go otherwise.
+ */
+function prepared(exchange: Exchange, { own, decisive }: FailedStory): string {
+  const { role, response } = exchange;
   const isConfirmed =
     response !== null && response.status < 300 && !/"is_ok":\s*false/.test(response.body ?? '');
-  return role === 'setup' && isConfirmed ? 'prepared\n' : '';
-};
+  if (role === 'setup') return isConfirmed ? 'prepared\n' : '';
+  return own.includes(exchange) && exchange !== decisive ? `went ${isConfirmed ? 'yes' : 'no'}\n` : '';
+}
 
 /** A check that waits sees what time changes: its story waits as long. */
 function waited(exchange: Exchange, { own }: FailedStory): string {

@@ -15,7 +15,7 @@ import {
 } from '#loyalty';
 import type { ClauseId } from '../../specs/clauses.ts';
 import { file, withKept } from '../reservations/filing.ts';
-import { freeOfAll, mostGiven } from '../reservations/start.ts';
+import { freeOfAll } from '../reservations/start.ts';
 import { promises } from './forms.ts';
 import { modelOf, plan, type Planned } from './plan.ts';
 import { RefundRequests } from './requests.ts';
@@ -84,6 +84,9 @@ const takesAnother = ({ api, data, run }: Context, base: MadeRefund): Promise<bo
     const { member_id, external_id } = base.transaction;
     return isConfirmed(await api.refundTransaction(member_id, external_id, anotherRefund(base, data)));
   });
+
+/** How many stamps a faulty refund may have given a card when what it did is tried again. */
+const mostGiven = 3;
 
 /** How many refunds of a walk are sure to be done: each is sent with a promise. */
 const sureRefunds = (model: RefundModel, { steps }: RefundWalk): number =>

@@ -28,8 +28,8 @@ export interface Scene extends Omit<Parts, 'cards' | 'asks'> {
   readonly needs: Needs;
   /** How many walks there are. */
   readonly walks: number;
-  /** Whether the member is altered: then there is one attempt. */
-  readonly altersOwner: boolean;
+  /** Whether there is one attempt: where the member is altered, or where pauses take long. */
+  readonly once: boolean;
   readonly castOf: (taken: Record<string, unknown>) => Cast;
 }
 
@@ -46,7 +46,7 @@ const scene = <N extends Needs>(
   noCoupons: [],
   asks: [],
   walks: 2,
-  altersOwner: false,
+  once: false,
   comparesData: false,
   ...parts,
   castOf: parts.castOf as Scene['castOf'],
@@ -140,14 +140,14 @@ export const scenes: readonly Scene[] = [
     walks: 2,
     coupons: ['coupon'],
     asks: ownerAsks,
-    altersOwner: true,
+    once: true,
     needs: { coupon: ownedCoupon, type: identifierType },
     castOf: ({ coupon }) => ({ ...castOf({ coupon }), owner: coupon.owner }),
   }),
   scene({
     walks: 2,
     coupons: ['coupon'],
-    altersOwner: true,
+    once: true,
     comparesData: true,
     needs: { coupon: ownedCoupon },
     castOf: ({ coupon }) => ({ ...castOf({ coupon }), owner: coupon.owner }),
@@ -155,7 +155,8 @@ export const scenes: readonly Scene[] = [
   scene({
     walks: 1,
     coupons: ['coupon'],
-    asks: pauses,
+    asks: [...pauses, ...plainAsks.slice(0, 2)],
+    once: true,
     needs: { coupon: usableCoupon },
     castOf: ({ coupon }) => castOf({ coupon }),
   }),
@@ -187,14 +188,14 @@ export const scenes: readonly Scene[] = [
     walks: 2,
     cards: { card: 1 },
     asks: ownerAsks,
-    altersOwner: true,
+    once: true,
     needs: { card: ownedStampCard, type: identifierType },
     castOf: ({ card }) => ({ ...castOf({}, { card }), owner: card.owner }),
   }),
   scene({
     walks: 2,
     cards: { card: 1 },
-    altersOwner: true,
+    once: true,
     comparesData: true,
     needs: { card: ownedStampCard },
     castOf: ({ card }) => ({ ...castOf({}, { card }), owner: card.owner }),
@@ -202,7 +203,8 @@ export const scenes: readonly Scene[] = [
   scene({
     walks: 1,
     cards: { card: 3 },
-    asks: pauses,
+    asks: [...pauses, ...plainAsks.slice(0, 2)],
+    once: true,
     needs: { card: stampCard(3) },
     castOf: ({ card }) => castOf({}, { card }),
   }),

@@ -2,9 +2,6 @@ import { type Api, couponOrder, couponRelease, isConfirmed, isReservable, mostRe
 import type { Cast } from './cast.ts';
 import type { CardRole } from './state.ts';
 
-/** How many stamps a fault may have given a card when what it did is tried again. */
-export const mostGiven = 3;
-
 type Counts = Readonly<Partial<Record<CardRole, number>>>;
 
 /** How many stamps of each card of a cast no order holds now; null where one has fewer than a walk needs. */
@@ -20,16 +17,22 @@ export async function freeStampsOf(api: Api, least: Counts, { cards }: Cast): Pr
   return free;
 }
 
+/** Whether an order can have each coupon of a cast now. */
+export async function canHaveCoupons(api: Api, { coupons }: Cast): Promise<boolean> {
+  for (const coupon of Object.values(coupons)) {
+    const { member_id, code } = coupon;
+    if (!isConfirmed(await api.reserveCoupon(member_id, code, couponOrder(coupon, 3)))) return false;
+    await api.cancelCouponReservation(member_id, code, couponRelease(coupon, 3));
+  }
+  return true;
+}
+
 /**
  * As {@link freeStampsOf}, with up to `given` stamps more than were collected. Null also where a coupon cannot be had, or
  * more stamps than those: then what can be had tells nothing.
  */
 export async function freeOfAll(api: Api, least: Counts, cast: Cast, given: number): Promise<Counts | null> {
-  for (const coupon of Object.values(cast.coupons)) {
-    const { member_id, code } = coupon;
-    if (!isConfirmed(await api.reserveCoupon(member_id, code, couponOrder(coupon, 3)))) return null;
-    await api.cancelCouponReservation(member_id, code, couponRelease(coupon, 3));
-  }
+  if (!(await canHaveCoupons(api, cast))) return null;
   const counted = Object.entries(cast.cards).map(([role, card]) => [
     role,
     { ...card, collected: card.collected + given },

@@ -4,7 +4,7 @@ import { Requests } from './cast.ts';
 import { file, withKept } from './filing.ts';
 import { plan, type Planned } from './plan.ts';
 import type { Scene } from './scenes.ts';
-import { freeOfAll, freeStampsOf, mostGiven } from './start.ts';
+import { canHaveCoupons, freeStampsOf } from './start.ts';
 import { type Action, freeState, type State } from './state.ts';
 
 /** A walk of a scene, by its number, and how many sets of orders those before it in its scene take. */
@@ -20,7 +20,7 @@ function walkCheck({ scene, model, walk, number, firstSet }: Numbered): Check {
     clauses: [...clausesOf(model, walk), ...refusalStatus(scene)],
     needs: scene.needs,
     isChoosing: true,
-    once: scene.altersOwner,
+    once: scene.once,
     async run(context) {
       const cast = await withKept(scene, scene.castOf(context), context);
       const { api, attempt, assume } = context;
@@ -43,7 +43,8 @@ function walkCheck({ scene, model, walk, number, firstSet }: Numbered): Check {
         async clean() {
           await context.release();
           requests.tryAgain();
-          const left = await freeOfAll(api, scene.cards, cast, mostGiven);
+          if (!(await canHaveCoupons(api, cast))) return null;
+          const left = await freeStampsOf(api, scene.cards, cast);
           return left === null ? null : freeState(scene.coupons, left);
         },
       };
