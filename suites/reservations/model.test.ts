@@ -27,8 +27,7 @@ const named = plan.map((planned, index) => {
 
 /** A scene of a coupon, of a card, and of both; all of them at night. */
 const sampledScenes = named.filter(
-  ([, { scene }], index) =>
-    isNightly || (scene.walks > 5 && !scene.once) || index === named.length - 1,
+  ([, { scene }], index) => isNightly || (scene.walks > 5 && !scene.once) || index === named.length - 1,
 );
 
 describe('the model of reservations', () => {
