@@ -61,6 +61,12 @@ export default [
   fault({
     id: 'cancelled-coupon-releases-all-coupons-of-its-order',
     clause: 'cancel-coupon-reservation.leaves-other-coupons',
+    also: [
+      'reserve-coupon.holds',
+      'reserve-coupon.leaves-other-coupons',
+      'reserve-coupon.same-order.stays-held',
+      'cancel-coupon-reservation.success',
+    ],
     difficulty: 'subtle',
     what: 'Cancelling a coupon of an order releases every coupon of the order.',
     break: patchResponse('cancelCouponReservation', (answer, call) => {

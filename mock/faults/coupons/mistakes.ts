@@ -48,6 +48,7 @@ export default [
   fault({
     id: 'coupon-reserved-for-nobody-is-held',
     clause: 'reserve-coupon.success',
+    also: ['reserve-coupon.holds'],
     difficulty: 'subtle',
     what: 'Holds a coupon for an order though it answers that the member does not exist.',
     break: despiteMistake('reserveCoupon', 404, (coupon, call) => {

@@ -144,6 +144,7 @@ export default [
   fault({
     id: 'third-cancel-of-a-coupon-is-confirmed',
     clause: 'cancel-coupon-reservation.again.is-not-ok',
+    also: ['cancel-coupon-reservation.frees-for-others'],
     difficulty: 'subtle',
     what: 'Refuses a second cancel of the same coupon reservation, and confirms the third.',
     break: rememberOrders({

@@ -145,6 +145,7 @@ export default [
   fault({
     id: 'reserving-holds-all-coupons-of-the-member',
     clause: 'reserve-coupon.leaves-other-coupons',
+    also: ['cancel-coupon-reservation.leaves-other-coupons'],
     difficulty: 'subtle',
     what: 'Holds all coupons of a member for an order at the till that asks for one of them.',
     break: patchResponse('reserveCoupon', (answer, call) => {

@@ -70,6 +70,7 @@ export default [
   fault({
     id: 'coupon-reserved-for-a-broken-value-is-not-held',
     clause: 'reserve-coupon.holds',
+    also: ['reserve-coupon.same-order.stays-held', 'cancel-coupon-reservation.success'],
     difficulty: 'subtle',
     what: 'Confirms the reservation of a coupon for a value that is no integer and holds nothing.',
     break: afterReserve((coupon, { body }, answer) => {

@@ -177,6 +177,7 @@ export default [
   fault({
     id: 'coupon-of-an-order-with-stamps-is-not-cancelled',
     clause: 'cancel-coupon-reservation.success',
+    also: ['reserve-coupon.holds', 'reserve-coupon.same-order.stays-held', 'reserve-stamps.leaves-coupons'],
     difficulty: 'subtle',
     what: 'Refuses to cancel the coupon of an order that has stamps reserved too.',
     break: respondWith(

@@ -162,6 +162,12 @@ export default [
   fault({
     id: 'cancelling-stamps-never-reserved-takes-collected-ones',
     clause: 'cancel-stamp-reservation.only-reserved',
+    also: [
+      'reserve-stamps.holds',
+      'reserve-stamps.exact-count',
+      'cancel-stamp-reservation.releases',
+      'cancel-stamp-reservation.again-changes-nothing',
+    ],
     difficulty: 'subtle',
     what: 'Takes a stamp off a card of which nothing is reserved, when a single stamp is cancelled.',
     break: afterCancel((card, _, count, before) => {

@@ -42,7 +42,11 @@ export default [
   fault({
     id: 'single-reserved-stamp-is-not-held',
     clause: 'reserve-stamps.holds',
-    also: ['reserve-stamps.every-entry', 'refund-transaction.deducted-stamps.only-collected'],
+    also: [
+      'reserve-stamps.every-entry',
+      'refund-transaction.deducted-stamps.only-collected',
+      'refund-transaction.deducted-stamps.deducts',
+    ],
     difficulty: 'subtle',
     what: 'Confirms the reservation of a single stamp and holds nothing.',
     break: ({ rules }) => {

@@ -153,6 +153,7 @@ export default [
       'store-binding.no-effect',
       'token.authorization.no-effect',
       'token.scope.read-transaction.no-writes',
+      'reserve-stamps.holds',
     ],
     difficulty: 'subtle',
     what: 'Releases a stamp of an order that holds several when it refuses stamps to another one.',

@@ -98,7 +98,7 @@ export default [
   fault({
     id: 'cancel-of-stamps-is-of-the-first-order-that-begins-alike',
     clause: 'cancel-stamp-reservation.other-orders-stay-held',
-    also: ['reserve-stamps.holds'],
+    also: ['reserve-stamps.holds', 'cancel-stamp-reservation.exact-count'],
     difficulty: 'subtle',
     what: 'Cancels for the first order on a card whose id begins with the one that was sent.',
     break: cancelFor((held, order) => held.startsWith(order)),

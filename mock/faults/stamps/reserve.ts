@@ -123,6 +123,7 @@ export default [
   fault({
     id: 'one-stamp-beyond-collected-is-reserved',
     clause: 'reserve-stamps.beyond-collected',
+    also: ['reserve-stamps.holds'],
     difficulty: 'subtle',
     what: 'Reserves one stamp more than are free.',
     break: ({ rules }) => {
@@ -216,6 +217,11 @@ export default [
       'reserve-stamps.every-entry',
       'reserve-stamps.refused-holds-nothing',
       'cancel-stamp-reservation.releases',
+      'refund-transaction.refused-deducts-nothing',
+      'reserve-stamps.beyond-collected',
+      'cancel-stamp-reservation.exact-count',
+      'cancel-stamp-reservation.only-reserved',
+      'cancel-stamp-reservation.again-changes-nothing',
     ],
     difficulty: 'subtle',
     what: 'Gives reserved stamps to an order that asks for them again after a second.',
