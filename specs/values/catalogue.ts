@@ -6,6 +6,9 @@ export interface Catalogue<V> {
   readonly rare: readonly V[];
 }
 
+/** The value of a turn, of values that are equally common. */
+export const inTurn = <V>(values: readonly V[], turn: number): V => values[turn % values.length] as V;
+
 /** The value of a turn. */
 export function valueAt<V>({ common, rare }: Catalogue<V>, turn: number): V {
   const rounds = Math.floor(turn / 4);

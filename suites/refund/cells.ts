@@ -1,5 +1,4 @@
-import { isWrongCount } from '../reservations/state.ts';
-import { isSpoilt, namesUnknownCard } from './reasons.ts';
+import { isSpoilt, namesUnknownCard, wrongEntryOf } from './reasons.ts';
 import {
   deductedOf,
   freeOf,
@@ -52,7 +51,7 @@ export function refundCell(state: RefundState, refund: Refund): string | null {
 
 /** What a refund comes to: refunds that come to the same take the values in turn. */
 export const refundRotation = (state: RefundState, refund: Refund): string => {
-  const wrong = refund.lines.flat().find(({ count }) => typeof count === 'number' && isWrongCount(count));
+  const wrong = wrongEntryOf(refund);
   if (wrong !== undefined) return `refund of ${wrong.count}`;
   if (refund.flaw !== undefined) return `refund ${refund.flaw}`;
   return isOpen(state, refund)

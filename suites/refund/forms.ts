@@ -1,6 +1,6 @@
 import { type Data, gtins, itemsIn, type Json, type JsonObject, nullProduct, replaceAt } from '#loyalty';
 import type { ClauseId } from '../../specs/clauses.ts';
-import { valueAt } from '../../specs/values/catalogue.ts';
+import { inTurn, valueAt } from '../../specs/values/catalogue.ts';
 import { channels } from '../../specs/values/channels.ts';
 import { currencies } from '../../specs/values/currencies.ts';
 import { documentStyles, type DocumentStyle } from '../../specs/values/documents.ts';
@@ -31,8 +31,6 @@ export const also = (form: RefundForm, amend: Amend): RefundForm => ({
   ...form,
   amend: (body, ...others) => amend(form.amend(body, ...others), ...others),
 });
-
-const at = <V>(values: readonly V[], turn: number): V => values[turn % values.length] as V;
 
 const saying =
   (fields: JsonObject): Amend =>
@@ -121,7 +119,7 @@ const words = (turn: number): readonly Amend[] => [
   withLines((line, index) => ({
     ...line,
     unit_measure: textOf(turn + index + 5),
-    tax_percentage: at(percentages, turn + index),
+    tax_percentage: inTurn(percentages, turn + index),
     product: {
       ...(line['product'] as JsonObject),
       name: textOf(turn + index),
@@ -133,15 +131,15 @@ const words = (turn: number): readonly Amend[] => [
 /** The form of a turn: the next value of each catalogue; a service may refuse some of them, which is left open. */
 export const refundFormOf = (turn: number): RefundForm =>
   [
-    at(payments, turn),
-    at(totals, turn),
-    at(ids, turn),
-    at(origins, turn + 1),
+    inTurn(payments, turn),
+    inTurn(totals, turn),
+    inTurn(ids, turn),
+    inTurn(origins, turn + 1),
     ...(turn % 3 === 0 ? [saying({ origin: { channel: valueAt(channels, turn) } })] : []),
-    createdAt(at(offsets, turn)),
-    ...(turn % 2 === 1 ? [saying({ currency: at(currencies, Math.floor(turn / 2)) })] : []),
+    createdAt(inTurn(offsets, turn)),
+    ...(turn % 2 === 1 ? [saying({ currency: inTurn(currencies, Math.floor(turn / 2)) })] : []),
     ...words(turn),
-  ].reduce(also, { ...plainRefund, style: at(documentStyles, turn), hasOtherToken: turn % 3 === 2 });
+  ].reduce(also, { ...plainRefund, style: inTurn(documentStyles, turn), hasOtherToken: turn % 3 === 2 });
 
 const described = 'refund-transaction.accepts-described-fields';
 

@@ -1,6 +1,6 @@
 import type { Reason } from '#loyalty';
 import type { ClauseId } from '../../specs/clauses.ts';
-import { isWrongCount } from '../reservations/state.ts';
+import { type Entry, isWrongCount } from '../reservations/state.ts';
 import {
   countsOf,
   isAgain,
@@ -33,10 +33,13 @@ export const flawClauses: Readonly<Record<RefundFlaw, ClauseId | null>> = {
   'of what was not bought': null,
 };
 
+/** The entry of a refund with a count that is wrong in every state. */
+export const wrongEntryOf = ({ lines }: Refund): Entry | undefined =>
+  lines.flat().find(({ count }) => typeof count === 'number' && isWrongCount(count));
+
 /** Whether a refund must be refused in every state. */
-export const isSpoilt = ({ lines, flaw }: Refund): boolean =>
-  (flaw !== undefined && flawClauses[flaw] !== null) ||
-  lines.flat().some(({ count }) => typeof count === 'number' && isWrongCount(count));
+export const isSpoilt = (refund: Refund): boolean =>
+  (refund.flaw !== undefined && flawClauses[refund.flaw] !== null) || wrongEntryOf(refund) !== undefined;
 
 /** Whether a refund may deduct stamps. */
 export const mayDeduct = (refund: Refund): boolean => !isSpoilt(refund) && refund.lines.flat().length > 0;

@@ -18,6 +18,7 @@ import {
   type WalkStage,
 } from '#loyalty';
 import type { ClauseId } from '../../specs/clauses.ts';
+import { inTurn } from '../../specs/values/catalogue.ts';
 import {
   type Action,
   type CardRole,
@@ -295,13 +296,11 @@ export function flawedApi(
 }
 
 /** The near id of a turn. */
-export const nearId = (id: string, turn: number): string => at(idsNear(id), turn);
+export const nearId = (id: string, turn: number): string => inTurn(idsNear(id), turn);
 
 /** A near id, or the same one in the other letter case, which makes a difference (section 4.3). */
 const nearMember = (id: string, turn: number): string =>
   turn % 3 === 1 && /[a-z]/i.test(id) ? otherLetterCase(id) : nearId(id, turn);
-
-const at = <V>(values: readonly V[], turn: number): V => values[turn % values.length] as V;
 
 /** Whether a service may refuse a request for its form: for values that it does not take, or a field that it does not know. */
 const mayBeRefused = ({ kind }: Action, { more }: Form): boolean =>

@@ -49,7 +49,7 @@ const sets: readonly OrderSet[] = [
   orderSet(104, 86, 84, 85),
 ];
 
-/** Orders of ordinary ids, for a rival that takes what is free and for orders of before. */
+/** Orders of ordinary ids, for a rival that takes what is free, and for earlier orders. */
 const plainSlots = [20, 3, 4, 2, 1] as const;
 
 /** Orders with ids that show most of what a careless service does. */

@@ -1,5 +1,5 @@
 import { amounts } from '../../specs/values/amounts.ts';
-import { valueAt } from '../../specs/values/catalogue.ts';
+import { inTurn, valueAt } from '../../specs/values/catalogue.ts';
 import { channels } from '../../specs/values/channels.ts';
 import { documentStyles, type DocumentStyle } from '../../specs/values/documents.ts';
 import { texts } from '../../specs/values/texts.ts';
@@ -26,8 +26,6 @@ export const plainForm: Form = {
   style: documentStyles[0],
 };
 
-const at = <V>(values: readonly V[], turn: number): V => values[turn % values.length] as V;
-
 /** The form of a turn: the next value of each catalogue; a service may refuse some of them, which is left open. */
 export const formOf = (turn: number): Form => ({
   more: turn % 5 === 3 ? { note: 'conformance' } : {},
@@ -37,7 +35,7 @@ export const formOf = (turn: number): Form => ({
     external_product_id: valueAt(texts, turn),
     redeemed_value: valueAt(amounts, turn),
   },
-  style: at(documentStyles, turn),
+  style: inTurn(documentStyles, turn),
 });
 
 /** What a service has taken and refused in the forms of one kind of request. */
