@@ -177,6 +177,8 @@ export {
   identifierTypes,
   loginOtps,
   stampCardPair,
+  stampCardsOfOne,
+  thingsOfTwoMembers,
   unusableCoupons,
 } from './fixtures/fixture-pairs.ts';
 export { spareCoupon, spareStampCard } from './fixtures/spare.ts';

@@ -224,11 +224,11 @@ class Walker<State, Action, Clause extends string> implements Walk<State, Action
     this.#state = next;
   }
 
-  /** Two times of three, something else is done first. */
+  /** Every second time, something else is done first. */
   #goBetween(next: Action): void {
     const { between } = this.#model;
     const turn = this.#visits.turn(`before ${this.#model.rotation(this.#state, next)}`);
-    const action = turn % 3 > 0 ? between[Math.floor((2 * turn) / 3) % between.length] : undefined;
+    const action = turn % 2 > 0 ? between[Math.floor(turn / 2) % between.length] : undefined;
     if (action !== undefined) this.#push(action, 'act');
   }
 

@@ -44,7 +44,8 @@ const ways = ({ coupons, cards }: RefundParts): readonly Action[] => [
 const of = (cards: readonly Entry['card'][], count: Count): readonly Entry[] =>
   cards.map((card) => ({ card, count }));
 
-function refunds({ cards: [card, other], flaws, deducts }: RefundParts): readonly Refund[] {
+function refunds({ cards, flaws, deducts }: RefundParts): readonly Refund[] {
+  const [card, other] = cards;
   const one = card === undefined ? [] : of([card], 1);
   const flawed = flaws.flatMap((flaw) => {
     if (isOfLine(flaw))
@@ -58,11 +59,11 @@ function refunds({ cards: [card, other], flaws, deducts }: RefundParts): readonl
   });
   const plain = [refund([[]]), ...flawed];
   if (card === undefined) return [...plain, refund([[], []]), refund([[], [], []])];
-  const lines = deducts === 'stamps' ? rightLines(card, other) : [];
+  const lines = deducts === 'stamps' ? rightLines(cards) : [];
   const wrong = deducts === 'wrong counts' ? [-1, 0, 0.5] : [];
   return [
     ...plain,
-    ...[...lines, ...wrong.flatMap((count) => wrongLines(card, other, count))].map((some) => refund(some)),
+    ...[...lines, ...wrong.flatMap((count) => wrongLines(cards, count))].map((some) => refund(some)),
     ...openRefunds(card, other),
   ];
 }
@@ -73,13 +74,22 @@ const refund = (lines: Lines, flaw?: RefundFlaw): Refund => ({
   ...(flaw === undefined ? {} : { flaw }),
 });
 
-/** Stamps of a card, or of two, in other places and lists. */
-function rightLines(card: CardRole, other: CardRole | undefined): readonly Lines[] {
+/** Stamps of one card, of two, or of four, in other places and lists. */
+function rightLines(cards: readonly CardRole[]): readonly Lines[] {
+  const [card, other, third, fourth] = cards as [CardRole, ...CardRole[]];
   const [one, two] = [1, 2].map((count): Entry => ({ card, count })) as [Entry, Entry];
   if (other === undefined)
     return [[[one]], [[two]], [[], [one]], [[one], [two]], [[], [], [one]], [[two, one]]];
   const another: Entry = { card: other, count: 1 };
-  return [[[one]], [[another]], [[another, two]], [[another], [one]], [[one, another, one]]];
+  if (third === undefined || fourth === undefined)
+    return [[[one]], [[another]], [[another, two]], [[another], [one]], [[one, another, one]]];
+  const last: Entry = { card: fourth, count: 2 };
+  return [
+    [of(cards, 1)],
+    [[last, { card: third, count: 1 }, two]],
+    [[another], of([third], 2), [last]],
+    [of(cards.toReversed(), 2)],
+  ];
 }
 
 /** Refunds of which it is left open whether they are done, and how much they deduct then. */
@@ -101,7 +111,8 @@ function openRefunds(card: CardRole, other: CardRole | undefined): readonly Refu
 }
 
 /** Lines with a wrong count: alone, first, in the middle, last, after three others, and on other lines. */
-function wrongLines(card: CardRole, other: CardRole | undefined, count: number): readonly Lines[] {
+function wrongLines(cards: readonly CardRole[], count: number): readonly Lines[] {
+  const [card, other, third, fourth] = cards as [CardRole, ...CardRole[]];
   const wrong = { card, count };
   const farther = { card, count: count * 3 };
   const right = { card, count: 1 };
@@ -115,11 +126,13 @@ function wrongLines(card: CardRole, other: CardRole | undefined, count: number):
       [[right, right, wrong]],
     ];
   const another: Entry = { card: other, count: 1 };
+  const more = of([third ?? other, fourth ?? other], 1);
   return [
     [[wrong, another]],
     [[another, wrong]],
-    [[another, wrong, another]],
-    [[right, another, another, wrong]],
+    [[another, wrong, ...more.slice(1)]],
+    [[another, ...more.slice(1), wrong]],
+    [[another, ...more, wrong]],
     [[right], [another, farther], []],
   ];
 }

@@ -38,11 +38,13 @@ const cancelOf = ({ lines }: Refund): StampAction => ({
 /** What refunds of a buyer's transaction do to stamp cards, coupons and data (sections 2.9 and 4.8). */
 export function refundModel(parts: Parts, taken: Taken): RefundModel {
   // What it gives of a state has all that the state has.
-  const base = reservations({ ...parts, flaws: [], noCoupons: [], comparesData: false }) as unknown as Model<
-    RefundState,
-    Action,
-    ClauseId
-  >;
+  const base = reservations({
+    ...parts,
+    flaws: [],
+    noCoupons: [],
+    comparesData: false,
+    areApart: false,
+  }) as unknown as Model<RefundState, Action, ClauseId>;
   const reasons = refundReasons(taken);
   const comparison: readonly Action[] = parts.comparesData ? [{ kind: 'compare data', after: 'refund' }] : [];
   const probes = (state: RefundState, refund: Refund): readonly Action[] => [

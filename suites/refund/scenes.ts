@@ -68,6 +68,8 @@ const flaws: readonly RefundFlaw[] = [
   'with a broken body',
 ];
 
+const fourCards = { card: 5, 'second card': 5, 'third card': 5, 'fourth card': 5 };
+
 /** What is refused comes before what uses stamps up; those scenes begin with different buyers. */
 export const scenes: readonly Scene[] = [
   scene({ coupons: ['coupon'], cards: {} }, { flaws, comparesData: true, length: 100, room: 5 }),
@@ -82,7 +84,7 @@ export const scenes: readonly Scene[] = [
       length: 90,
     },
   ),
-  scene({ coupons: [], cards: { card: 5 } }, { deducts: 'stamps', walks: 4, length: 24, room: 4 }),
+  scene({ coupons: [], cards: { card: 5 } }, { deducts: 'stamps', walks: 3, length: 24, room: 4 }),
   scene(
     { coupons: ['coupon'], cards: { card: 5, 'second card': 5 } },
     {
@@ -95,4 +97,6 @@ export const scenes: readonly Scene[] = [
     },
     { type: identifierType },
   ),
+  scene({ coupons: [], cards: fourCards }, { deducts: 'wrong counts', asks: [], length: 40 }),
+  scene({ coupons: [], cards: fourCards }, { deducts: 'stamps', length: 36, room: 4 }),
 ];

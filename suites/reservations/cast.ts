@@ -88,6 +88,7 @@ export class Requests {
   readonly #sender: Sender;
   readonly #asks: readonly Ask[];
   readonly #orders: OrderIds;
+  readonly #idOf: (slot: number) => string;
   /** The forms in which orders have reserved something last, by the order and its kind of request. */
   readonly #latest = new Map<string, Form>();
   /** What the service has taken and refused in each kind of request. */
@@ -106,7 +107,8 @@ export class Requests {
     this.#sender = sender;
     const [lead] = [...Object.values(cast.coupons), ...Object.values(cast.cards)];
     // Those of one thing for all, since an order may have several.
-    this.#orders = new OrderIds((slot) => lead?.order(slot) ?? '');
+    this.#idOf = (slot) => lead?.order(slot) ?? '';
+    this.#orders = new OrderIds(this.#idOf);
   }
 
   /** Begins with that set of orders. */
@@ -219,7 +221,9 @@ export class Requests {
   ): Promise<Answer> {
     const fixture = this.#couponOf(coupon, order, turn ?? 0);
     const { member_id, code, way } = fixture;
-    const external_transaction_id = this.#orders.of(order, state, turn);
+    const slot = this.#orders.of(order, state, turn);
+    // Its own orders: one of them has an id like its code.
+    const external_transaction_id = coupon === 'unusable coupon' ? fixture.order(slot) : this.#idOf(slot);
     if (kind === 'cancel coupon')
       return written(api, form).cancelCouponReservation(member_id, code, {
         ...form.more,
@@ -246,7 +250,7 @@ export class Requests {
 
   #aboutStamps(api: Api, { state, action, form, turn }: Sendable<StampAction>): Promise<Answer> {
     const { kind, order, entries } = action;
-    const external_transaction_id = this.#orders.of(order, state, turn);
+    const external_transaction_id = this.#idOf(this.#orders.of(order, state, turn));
     const { channel, ...fields } = form.fields;
     const named = entries.map((entry) => {
       const card = this.#cast.cards[entry.card as CardRole];

@@ -153,7 +153,7 @@ export const wealth = ({ coupons, cards }: State): number =>
 /** What orders usually ask for is tried most often, with other values each time; what is wrong with a request, less. */
 export function weight(action: Action): number {
   if (!isReservation(action)) return 0.2;
-  if (action.flaw !== undefined) return action.flaw === 'for a near member' ? 0.6 : 0.2;
+  if (action.flaw !== undefined) return action.flaw === 'for a near member' ? 1.2 : 0.2;
   if ('coupon' in action) return couponWeights[action.coupon] ?? 0.2;
   return action.entries.some(isAlwaysWrong) ? 0.5 : 1;
 }
@@ -162,5 +162,5 @@ const couponWeights: Readonly<Partial<Record<CouponAction['coupon'], number>>> =
   coupon: 1,
   'second coupon': 1,
   'unusable coupon': 2,
-  'coupon with a near code': 1,
+  'coupon with a near code': 2,
 };

@@ -1,4 +1,4 @@
-import type { Model } from '#loyalty';
+import type { Model, Reason } from '#loyalty';
 import type { ClauseId } from '../../specs/clauses.ts';
 import { cell, rotation, wealth, weight } from './cells.ts';
 import { charge, promise } from './charges.ts';
@@ -12,7 +12,9 @@ import {
   type CouponRole,
   type Entry,
   type Flaw,
+  holdsAnything,
   isAlwaysWrong,
+  isReservation,
   type NoCoupon,
   type State,
   stranger,
@@ -30,6 +32,8 @@ export interface Parts {
   readonly asks: readonly string[];
   /** Whether the data of the member are compared with the earlier ones. */
   readonly comparesData: boolean;
+  /** Whether the things are of two members. */
+  readonly areApart: boolean;
 }
 
 const couponKinds = ['reserve coupon', 'cancel coupon'] as const;
@@ -52,7 +56,7 @@ function couponActions({ coupons, flaws, noCoupons }: Parts): readonly Action[] 
 }
 
 /** Counts of a request for stamps, and of the cancel of some. */
-const asked: readonly Count[] = [1, 2, 'free', 'one more than free', 0, -1, 1.5];
+const asked: readonly Count[] = [1, 2, 'free', 'one more than free', 'far more than free', 0, -1, 1.5];
 const released: readonly Count[] = ['held', 2, 'one more than held', 0, -1, 0.5];
 
 /** A wrong entry first, in the middle, and last. */
@@ -106,12 +110,12 @@ const longLists = (card: CardRole, other: CardRole | undefined): readonly (reado
 ];
 
 function entryLists(cards: readonly CardRole[], counts: readonly Count[]): readonly (readonly Entry[])[] {
-  const [card, other] = cards;
+  const [card, other, ...more] = cards;
   if (card === undefined) return [];
-  const wrong: readonly Entry[] = [
-    ...counts.map((count) => ({ card, count })).filter(isAlwaysWrong),
-    ...(counts.includes('one more than free') ? [{ card, count: 'one more than free' } as const] : []),
-  ];
+  const wrong: readonly Entry[] = counts
+    .map((count) => ({ card, count }))
+    .filter((entry) => isAlwaysWrong(entry) || entry.count === 'one more than free');
+  if (more.length > 0) return listsOfFour(cards, counts.includes('held') ? 'held' : 2, wrong);
   const pair: readonly (readonly Entry[])[] =
     other === undefined
       ? []
@@ -135,6 +139,32 @@ function entryLists(cards: readonly CardRole[], counts: readonly Count[]): reado
     ...longLists(card, other),
     ...(other === undefined ? [] : wrong.flatMap((entry) => wrongLists(other, entry))),
     [{ card: 'unknown card', count: 1 }],
+  ];
+}
+
+/** Lists that name each of four cards once, with a wrong entry in the middle, as the third one, and after three others. */
+function listsOfFour(
+  cards: readonly CardRole[],
+  most: Count,
+  wrong: readonly Entry[],
+): readonly (readonly Entry[])[] {
+  const [first, second, third, fourth] = cards.map((card): Entry => ({ card, count: 1 })) as [
+    Entry,
+    Entry,
+    Entry,
+    Entry,
+  ];
+  return [
+    [first, second, third, fourth],
+    [{ ...fourth, count: 2 }, third, second, { ...first, count: 2 }],
+    cards.map((card) => ({ card, count: most })),
+    [second, { ...third, count: 2 }, first],
+    [third, fourth, { ...first, count: 2 }],
+    ...wrong.flatMap((entry) => [
+      [fourth, second, third, entry],
+      [fourth, second, entry],
+      [second, entry, third],
+    ]),
   ];
 }
 
@@ -176,14 +206,25 @@ function stampActions({ cards, flaws }: Parts): readonly Action[] {
   ]);
 }
 
-/** What orders may hold of these things of a member (sections 3.1, 4.6 and 4.7). */
+/** Whether an order may hold things of two members is left open. */
+const ofTwoMembers: Reason<State, Action, ClauseId> = {
+  when: (state, action) =>
+    isReservation(action) && action.kind.startsWith('reserve') && holdsAnything(state, action.order),
+  clause: null,
+  isRare: true,
+};
+
+/** What orders may hold of these things (sections 3.1, 4.6 and 4.7). */
 export const reservations = (parts: Parts): Model<State, Action, ClauseId> => ({
   actions: [...couponActions(parts), ...stampActions(parts)],
-  reasons,
+  reasons: (action) => (parts.areApart ? [...reasons(action), ofTwoMembers] : reasons(action)),
   concrete,
   effects,
   promise,
-  cell,
+  cell: (state, action) => {
+    const name = cell(state, action);
+    return name !== null && parts.areApart ? `${name} of two members` : name;
+  },
   rotation,
   weight,
   wealth,

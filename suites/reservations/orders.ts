@@ -22,7 +22,8 @@ const sets: readonly OrderSet[] = [
   orderSet(116, 101, 117, 118, 102),
   orderSet(94, 103, 95, 96),
   orderSet(109, 102, 101),
-  orderSet(107, 6, 105, 106, 7, 8),
+  orderSet(120, 6, 7, 8),
+  orderSet(107, 31, 105, 106, 33, 34),
   orderSet(81, 119, 82, 83, 110, 111),
   orderSet(114, 31, 113, 33, 34, 32),
   orderSet(2, 112, 20, 1, 3, 4),
@@ -53,7 +54,7 @@ const sets: readonly OrderSet[] = [
 const plainSlots = [20, 3, 4, 2, 1] as const;
 
 /** Orders with ids that show most of what a careless service does. */
-const commonSlots = [116, 101, 94, 112, 108, 110, 103, 109, 119, 111, 102, 6, 81, 114] as const;
+const commonSlots = [116, 101, 94, 112, 108, 110, 120, 103, 109, 119, 111, 102, 6, 81, 114] as const;
 
 type Holder = 1 | 2;
 const holders: readonly Holder[] = [1, 2];
@@ -65,10 +66,10 @@ export class OrderIds {
   /** Holders with an id that the service has not taken yet, and may refuse. */
   readonly #untried = new Set<Order>();
   /** The other ids in turn: every other one comes near to that of a holder. */
-  #others: readonly string[] = [];
+  #others: readonly number[] = [];
   #next = 0;
-  /** The latest id of a rival. */
-  #rival: string | null = null;
+  /** The latest slot of a rival. */
+  #rival: number | null = null;
 
   constructor(idOf: (slot: number) => string) {
     this.#idOf = idOf;
@@ -107,16 +108,16 @@ export class OrderIds {
     return inTurn[index] as OrderSet;
   }
 
-  /** The id of an order in a state; that of a rival or a stranger which holds nothing is another one each turn. */
-  of(order: Order, state: State, turn: number | null): string {
-    if (order === 1 || order === 2) return this.#idOf(this.#slots[order]);
+  /** The slot of an order in a state; that of a rival or a stranger which holds nothing is another one each turn. */
+  of(order: Order, state: State, turn: number | null): number {
+    if (order === 1 || order === 2) return this.#slots[order];
     const [first, second] = plainSlots.filter((slot) => !Object.values(this.#slots).includes(slot));
-    if (order === earlier) return this.#idOf(second as number);
+    if (order === earlier) return second as number;
     if (order === rival && holdsAnything(state, rival) && this.#rival !== null) return this.#rival;
     const other = turn === null ? undefined : this.#others[turn % this.#others.length];
-    const id = other ?? this.#idOf(first as number);
-    if (order === rival) this.#rival = id;
-    return id;
+    const slot = other ?? (first as number);
+    if (order === rival) this.#rival = slot;
+    return slot;
   }
 
   /** Whether the service has not taken the id of an order yet, and may refuse it. */
@@ -150,7 +151,6 @@ export class OrderIds {
       .filter(isOther)
       .flatMap((slot, index) =>
         nearOnes.length === 0 ? [slot] : [nearOnes[index % nearOnes.length] as number, slot],
-      )
-      .map((slot) => this.#idOf(slot));
+      );
   }
 }

@@ -9,8 +9,10 @@ import {
   ownedStampCard,
   stampCard,
   stampCardPair,
+  stampCardsOfOne,
   stampCardUnderAnother,
   type Taken,
+  thingsOfTwoMembers,
   unusableCoupons,
   usableCoupon,
 } from '#loyalty';
@@ -44,10 +46,11 @@ const scene = <N extends Needs>(
   cards: {},
   flaws: [],
   noCoupons: [],
-  asks: [],
+  asks: plainAsks,
   walks: 2,
   once: false,
   comparesData: false,
+  areApart: false,
   ...parts,
   castOf: parts.castOf as Scene['castOf'],
 });
@@ -79,10 +82,6 @@ export const plainAsks: readonly Ask[] = [
     send: ({ api, data }, { memberId }) =>
       api.couponExemptions(memberId, [{ external_id: data.productId() }]),
   },
-];
-
-/** Calls about the member, who may be altered. */
-export const ownerAsks: readonly Ask[] = [
   {
     words: 'for a refund of what was not bought',
     send: ({ api, data }, { memberId }) =>
@@ -90,6 +89,10 @@ export const ownerAsks: readonly Ask[] = [
         reason: 'conformance',
       }),
   },
+];
+
+/** Calls about the member, who may be altered. */
+export const ownerAsks: readonly Ask[] = [
   ...callsBeside
     .filter(({ words }) => words !== 'refused-what-sends-messages')
     .flatMap(({ calls }) => calls)
@@ -114,7 +117,6 @@ export const scenes: readonly Scene[] = [
     walks: 6,
     coupons: ['coupon'],
     flaws,
-    asks: plainAsks,
     noCoupons: ['unknown coupon', 'coupon with a near code'],
     needs: { coupon: usableCoupon },
     castOf: ({ coupon }) => castOf({ coupon }),
@@ -170,7 +172,6 @@ export const scenes: readonly Scene[] = [
     walks: 6,
     cards: { card: 3 },
     flaws,
-    asks: plainAsks,
     needs: { card: stampCard(3) },
     castOf: ({ card }) => castOf({}, { card }),
   }),
@@ -221,9 +222,32 @@ export const scenes: readonly Scene[] = [
     needs: { both: couponAndStampCard },
     castOf: ({ both: { coupon, card } }) => castOf({ coupon }, { card }),
   }),
+  scene({
+    walks: 4,
+    cards: { card: 2, 'second card': 2, 'third card': 2, 'fourth card': 2 },
+    needs: { cards: stampCardsOfOne },
+    castOf: ({ cards: [card, second, third, fourth] }) =>
+      castOf({}, {
+        card,
+        'second card': second,
+        'third card': third,
+        'fourth card': fourth,
+      } as Cast['cards']),
+  }),
+  scene({
+    walks: 3,
+    coupons: ['coupon', 'second coupon'],
+    cards: { card: 1 },
+    areApart: true,
+    needs: { things: thingsOfTwoMembers },
+    castOf: ({ things: [coupon, others] }) => ({
+      ...castOf({ coupon, 'second coupon': others.coupon }, { card: others.card }),
+      memberId: others.card.member_id,
+    }),
+  }),
 ];
 
-/** The things of a scene, which are of one member. */
+/** The things of a scene; the member is that of the first one. */
 function castOf(coupons: Cast['coupons'], cards: Cast['cards'] = {}): Cast {
   const [lead] = [...Object.values(coupons), ...Object.values(cards)];
   return { memberId: lead?.member_id ?? '', coupons, cards };

@@ -8,9 +8,9 @@ export const rival: Order = 3;
 export const stranger: Order = 4;
 export const earlier: Order = 5;
 
-/** Things of one member by their part in a walk: coupons, and stamp cards. */
+/** Things by their part in a walk: coupons, and stamp cards, which are of one member. */
 export type CouponRole = 'coupon' | 'second coupon';
-export type CardRole = 'card' | 'second card';
+export type CardRole = 'card' | 'second card' | 'third card' | 'fourth card';
 
 /** What a client may know of a coupon (section 3.1). */
 export interface CouponState {
@@ -41,6 +41,7 @@ export type Count =
   | number
   | 'free'
   | 'one more than free'
+  | 'far more than free'
   | 'two fewer than free'
   | 'held'
   | 'one more than held';
@@ -137,6 +138,7 @@ export function countOf(state: State, order: Order, { card, count }: Entry): num
   const { free = 0, held = {} } = state.cards[card as CardRole] ?? {};
   const base = count.endsWith('free') ? free : (held[order] ?? 0);
   if (count.startsWith('two fewer')) return base - 2;
+  if (count.startsWith('far more')) return base + 1000;
   return count.startsWith('one more') ? base + 1 : base;
 }
 

@@ -34,8 +34,9 @@ function walkCheck({ scene, model, walk, number, firstSet }: Numbered): Check {
         isDone: requests.isDone,
         expect(clause, answer, toBeDone) {
           file(context, cast, clause, answer, toBeDone);
-          if (clause === 'reserve-coupon.holds' && !toBeDone && requests.isUsual(answer))
-            context.expect('action-result.refusal.status', answer).toHaveStatus(200);
+          const statuses = statusesOf(clause, requests.isUsual(answer));
+          if (!toBeDone && statuses.length > 0)
+            context.expect('action-result.refusal.status', answer).toHaveStatus(...statuses);
         },
         send: (state, action, turn, isSure) =>
           requests.send(state, action, turn === null ? null : turn + later, isSure),
@@ -51,6 +52,13 @@ function walkCheck({ scene, model, walk, number, firstSet }: Numbered): Check {
       await playWalk(model, stage, freeState(scene.coupons, free), walk);
     },
   });
+}
+
+/** The statuses with which a coupon is refused: for its values an unusual request is refused in another way. */
+function statusesOf(clause: ClauseId, isUsual: boolean): readonly number[] {
+  if (clause === 'reserve-coupon.holds') return isUsual ? [200] : [200, 400];
+  // Another member may not have the coupon at all.
+  return clause === 'reserve-coupon.unusable' ? [200, 400, 404] : [];
 }
 
 /** How many sets of orders a walk takes. */

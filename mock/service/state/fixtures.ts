@@ -66,6 +66,9 @@ const memberIds = Array.from({ length: 32 }, (_, nth) => pseudo(`member ${nth + 
 /** How many of them have something; the others have nothing but themselves. */
 const owners = 20;
 
+/** How many of those have an earlier transaction. */
+const buyers = 10;
+
 /** The `nth` seeded member that has something, counted around, so that fixtures of one kind spread over several members. */
 const owner = (nth: number): string => memberIds[nth % owners] ?? '';
 
@@ -131,13 +134,14 @@ const defaults: MockFixtures = {
     { member_id: owner(1), code: couponCode(41), usable: false, reason: 'redeemed' },
     { member_id: owner(2), code: couponCode(42), usable: false, reason: 'not-yet-valid' },
   ],
-  stamp_cards: times(40, (nth) => ({
-    member_id: owner(nth),
+  // Buyers have four cards each, with enough stamps for refunds that deduct some and for counts of two digits.
+  stamp_cards: times(60, (nth) => ({
+    member_id: owner(nth < 40 ? nth : nth % buyers),
     stamp_card_id: 7 + nth,
-    collected: 10,
+    collected: nth % owners < buyers ? 24 : 10,
     external_product_id: `stamp-product-${nth + 1}`,
   })),
-  transactions: times(10, transaction),
+  transactions: times(buyers, transaction),
   outbox: outboxPath,
   exempt_products: times(2, (nth) => ({
     member_id: owner(nth),
@@ -167,7 +171,10 @@ export function sharedIdFixtures(): MockFixtures {
       ...fixtures.coupons.map((coupon, nth) => ({ ...coupon, code: couponCode(ofNth(nth)) })),
       ...times(2, (nth) => ({ member_id: owner(nth + 3), code: couponCode(2), usable: true })),
     ],
-    stamp_cards: fixtures.stamp_cards.map((card, nth) => ({ ...card, stamp_card_id: 7 + ofNth(nth) })),
+    stamp_cards: fixtures.stamp_cards.map((card, nth, all) => ({
+      ...card,
+      stamp_card_id: 7 + all.slice(0, nth).filter(({ member_id }) => member_id === card.member_id).length,
+    })),
     exempt_products: fixtures.exempt_products.map((one) => ({ ...one, coupon_code: couponCode(0) })),
   };
 }
