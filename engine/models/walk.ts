@@ -252,13 +252,11 @@ class Walker<State, Action, Clause extends string> implements Walk<State, Action
     }
   }
 
-  /** Adds a step, with the next values of its cell; a probe that takes something is plain, since no probe follows it. */
+  /** Adds a step, with the next values of its cell; on the way to where a walk begins with plain ones. */
   #push(action: Action, kind: WalkStep<State, Action>['kind']): void {
     const cell = this.#model.cell(this.#state, action);
     if (cell !== null) this.cells.add(cell);
-    const isTaken = !outlookOf(this.#model, this.#state, action).isRefused;
-    const isPlain = kind === 'way' || ((kind === 'probe' || kind === 'glance') && isTaken);
-    const turn = cell === null || isPlain ? null : this.#nextTurn(cell, action);
+    const turn = cell === null || kind === 'way' ? null : this.#nextTurn(cell, action);
     this.steps.push({
       state: this.#state,
       action,

@@ -35,8 +35,8 @@ const furtherSlots = [
   101, 102, 103, 104, 105, 106, 107, 108, 109, 110, 111, 112,
   // Letters with marks, composed and not, and what the marks of a path stand for.
   113, 114, 115, 116, 117, 118, 119,
-  // A word that a program takes for a value.
-  120,
+  // A word that a program takes for a value, and a number beyond 32 bits.
+  120, 121,
 ];
 
 /** Two orders with ids that differ only in letter case: whether they are one order is left open. */
@@ -87,8 +87,7 @@ const nearIds: Readonly<Record<number, (digits: string, tag: string, thing: stri
   97: (_, tag) => `lc ${tag} "Résumé" <ÆØÅ> 漢字 שלום`,
   98: (_, tag) => `lc ${tag} "Resume" <ÆØÅ> 漢字 שלום`,
   99: (_, tag) => `lc ${tag} "Résumé" <ÆØÅ> 漢 שלום`,
-  // Beyond 32 bits.
-  101: (digits) => `7${digits}`,
+  101: (digits) => `7${digits.slice(-7)}`,
   102: (digits) => `7${digits.slice(-7)}e5`,
   103: (_, tag) => `LC-${tag.toUpperCase()}-ORDER`,
   104: (_, tag) => `lc+${tag}+1`,
@@ -109,6 +108,8 @@ const nearIds: Readonly<Record<number, (digits: string, tag: string, thing: stri
   117: (_, tag) => dense(tag, 'Zoe', '1'),
   118: (_, tag) => dense(tag, 'Zoë', '2'),
   115: (_, tag) => `lc/${tag}/a/b?c=d&e#f;g,h`,
+  // Beyond 32 bits.
+  121: (digits) => `8${digits}`,
   120: (digits) => words[Number(digits) % words.length] as string,
   71: (_, tag) => `LC-${tag.toUpperCase()}-Order`,
   72: (_, tag) => otherLetterCase(`LC-${tag.toUpperCase()}-Order`),

@@ -14,14 +14,14 @@ const orderSet = (first: number, second: number, ...near: number[]): OrderSet =>
 
 /** Slots of ids of digits and capitals, and UUIDs: a service takes them. It may refuse what is more unusual. */
 const ordinarySlots: ReadonlySet<number> = new Set([
-  1, 2, 3, 4, 20, 71, 81, 82, 83, 94, 95, 96, 101, 102, 103,
+  1, 2, 3, 4, 20, 71, 81, 82, 83, 94, 95, 96, 101, 102, 103, 121,
 ]);
 
 /** The first ones show most of what a careless service does with ids. */
 const sets: readonly OrderSet[] = [
   orderSet(116, 101, 117, 118, 102),
   orderSet(94, 103, 95, 96),
-  orderSet(109, 102, 101),
+  orderSet(109, 121, 102, 101),
   orderSet(120, 6, 7, 8),
   orderSet(107, 31, 105, 106, 33, 34),
   orderSet(81, 119, 82, 83, 110, 111),
@@ -44,7 +44,7 @@ const sets: readonly OrderSet[] = [
   orderSet(109, 106, 105, 107),
   orderSet(34, 44, 31, 33, 32, 41, 45),
   orderSet(101, 95, 102, 94, 96),
-  orderSet(111, 98, 110, 97, 99),
+  orderSet(121, 98, 110, 97, 99),
   orderSet(114, 52, 113, 51, 53),
   orderSet(105, 33, 106, 107, 31, 32),
   orderSet(104, 86, 84, 85),
@@ -54,7 +54,7 @@ const sets: readonly OrderSet[] = [
 const plainSlots = [20, 3, 4, 2, 1] as const;
 
 /** Orders with ids that show most of what a careless service does. */
-const commonSlots = [116, 101, 94, 112, 108, 110, 120, 103, 109, 119, 111, 102, 6, 81, 114] as const;
+const commonSlots = [116, 101, 94, 112, 108, 121, 110, 120, 103, 109, 119, 111, 102, 6, 81, 114] as const;
 
 type Holder = 1 | 2;
 const holders: readonly Holder[] = [1, 2];
@@ -62,14 +62,14 @@ const holders: readonly Holder[] = [1, 2];
 /** The ids of the orders of a walk. */
 export class OrderIds {
   readonly #idOf: (slot: number) => string;
-  #slots: Record<Holder, number> = { 1: 1, 2: 2 };
-  /** Holders with an id that the service has not taken yet, and may refuse. */
-  readonly #untried = new Set<Order>();
-  /** The other ids in turn: every other one comes near to that of a holder. */
+  #slots: Record<Holder | typeof rival, number> = { 1: 1, 2: 2, 3: 3 };
+  /** Slots with ids that the service has taken. */
+  readonly #taken = new Set(ordinarySlots);
+  /** Slots with ids that it has refused. */
+  readonly #refused = new Set<number>();
+  /** The slots of others in turn: every other one comes near to that of a holder. */
   #others: readonly number[] = [];
   #next = 0;
-  /** The latest slot of a rival. */
-  #rival: number | null = null;
 
   constructor(idOf: (slot: number) => string) {
     this.#idOf = idOf;
@@ -85,11 +85,7 @@ export class OrderIds {
   /** Takes ids of the next set for orders that hold nothing. */
   renew(idle: readonly Order[]): void {
     const { holders: slots, near } = this.#nextSet(idle);
-    for (const order of holders.filter((one) => idle.includes(one))) {
-      this.#slots[order] = slots[order];
-      if (ordinarySlots.has(slots[order])) this.#untried.delete(order);
-      else this.#untried.add(order);
-    }
+    for (const order of holders.filter((one) => idle.includes(one))) this.#slots[order] = slots[order];
     this.#findOthers(near);
   }
 
@@ -111,35 +107,40 @@ export class OrderIds {
   /** The slot of an order in a state; that of a rival or a stranger which holds nothing is another one each turn. */
   of(order: Order, state: State, turn: number | null): number {
     if (order === 1 || order === 2) return this.#slots[order];
-    const [first, second] = plainSlots.filter((slot) => !Object.values(this.#slots).includes(slot));
-    if (order === earlier) return second as number;
-    if (order === rival && holdsAnything(state, rival) && this.#rival !== null) return this.#rival;
-    const other = turn === null ? undefined : this.#others[turn % this.#others.length];
-    const slot = other ?? (first as number);
-    if (order === rival) this.#rival = slot;
-    return slot;
+    if (order === earlier) return this.#plainOnes()[1] as number;
+    if (order === rival && holdsAnything(state, rival)) return this.#slots[rival];
+    const slot = turn === null ? undefined : this.#others[turn % this.#others.length];
+    const known = slot === undefined || this.#refused.has(slot) ? (this.#plainOnes()[0] as number) : slot;
+    if (order === rival) this.#slots[rival] = known;
+    return known;
+  }
+
+  /** Ordinary ones that no holder has. */
+  #plainOnes(): readonly number[] {
+    const ofHolders = holders.map((order) => this.#slots[order]);
+    return plainSlots.filter((slot) => !ofHolders.includes(slot));
   }
 
   /** Whether the service has not taken the id of an order yet, and may refuse it. */
   isUntried(order: Order): boolean {
-    return this.#untried.has(order);
+    return isNamed(order) && !this.#taken.has(this.#slots[order]);
   }
 
-  /** Whether no service may refuse the id that an order has in a turn. */
+  /** Whether no service may refuse the id that an order has. */
   isOrdinary(order: Order, turn: number | null): boolean {
-    return order === rival || order === stranger ? turn === null : !this.isUntried(order);
+    return order === stranger ? turn === null : !this.isUntried(order);
   }
 
-  /** Keeps the id of an order, which the service has taken. */
+  /** Keeps in mind that the service takes the id of an order. */
   keep(order: Order): void {
-    this.#untried.delete(order);
+    if (isNamed(order)) this.#taken.add(this.#slots[order]);
   }
 
-  /** Gives an order an ordinary id. */
+  /** Gives an order an ordinary id, where the service has refused its own. */
   makePlain(order: Order): void {
-    const slot = plainSlots.toReversed().find((one) => !Object.values(this.#slots).includes(one));
-    if ((order === 1 || order === 2) && slot !== undefined) this.#slots[order] = slot;
-    this.#untried.delete(order);
+    if (!isNamed(order)) return;
+    this.#refused.add(this.#slots[order]);
+    this.#slots[order] = this.#plainOnes().at(order === rival ? 0 : -1) as number;
   }
 
   #findOthers(near: readonly number[]): void {
@@ -154,3 +155,7 @@ export class OrderIds {
       );
   }
 }
+
+/** Whether an order has an id of its own for some time. */
+const isNamed = (order: Order): order is Holder | typeof rival =>
+  order === 1 || order === 2 || order === rival;

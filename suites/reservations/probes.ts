@@ -66,11 +66,14 @@ function cardProbes({ cards }: State, isOwn: (role: string) => boolean): readonl
   ];
 }
 
-/** A rival asks for one stamp more than is free of each card, and for all that is free of them, which it gives back. */
+/** A rival asks for all that is free of the cards, which it gives back, and then for one stamp more of each. */
 const quickCardProbes = (all: readonly (readonly [CardRole, CardState])[]): readonly Action[] => [
-  ...all.map(([card]) => of('reserve stamps', rival, [{ card, count: 'one more than free' }])),
   ...takeAndGiveBack(all.filter(([, { free }]) => free > 0).map(([card]) => card)),
+  ...oneMoreOf(all.map(([card]) => card)),
 ];
+
+const oneMoreOf = (cards: readonly CardRole[]): readonly Action[] =>
+  cards.map((card) => of('reserve stamps', rival, [{ card, count: 'one more than free' }]));
 
 const of = (kind: StampAction['kind'], order: Order, entries: readonly Entry[]): Action => ({
   kind,
@@ -107,7 +110,7 @@ export function glances(state: State, action: Action): readonly Action[] {
   const held = allCards(state).filter(
     ([role, card]) => named.has(role) && card.held[action.order] !== undefined,
   );
-  return quickCardProbes(held).slice(0, held.length);
+  return oneMoreOf(held.map(([role]) => role));
 }
 
 /** A rival asks for everything. */

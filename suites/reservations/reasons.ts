@@ -6,6 +6,7 @@ import {
   countOf,
   couponOf,
   type CouponAction,
+  type CouponState,
   isReservation,
   type StampAction,
   type State,
@@ -70,6 +71,8 @@ const isUnusable = (_: State, { coupon }: CouponAction): boolean => coupon === '
 const isUnknown = (state: State, action: CouponAction): boolean =>
   couponOf(state, action) === undefined && !isUnusable(state, action);
 
+const noCoupon: Pick<CouponState, 'holder' | 'past'> = { holder: null, past: [] };
+
 /** Why a coupon is not reserved, or its reservation not cancelled (sections 3.1, 4.7 and 7.4). */
 const coupons: readonly Why[] = [
   on<CouponAction>('reserve coupon', isUnusable, 'reserve-coupon.unusable'),
@@ -97,7 +100,7 @@ const coupons: readonly Why[] = [
   on<CouponAction>(
     'cancel coupon',
     (state, action) => {
-      const { holder = null, past = [] } = couponOf(state, action) ?? {};
+      const { holder, past } = couponOf(state, action) ?? noCoupon;
       return holder === null && past.includes(action.order);
     },
     'cancel-coupon-reservation.again.is-not-ok',
@@ -106,7 +109,8 @@ const coupons: readonly Why[] = [
   on<CouponAction>(
     'cancel coupon',
     (state, action) => {
-      const { holder = null, past = [] } = couponOf(state, action) ?? {};
+      const { holder, past } = couponOf(state, action) ?? noCoupon;
+      if (isUnknown(state, action)) return false;
       return holder !== action.order && (holder !== null || !past.includes(action.order));
     },
     null,

@@ -4,9 +4,9 @@
  */
 export type Order = 1 | 2 | 3 | 4 | 5;
 
-export const rival: Order = 3;
-export const stranger: Order = 4;
-export const earlier: Order = 5;
+export const rival = 3 as const;
+export const stranger = 4 as const;
+export const earlier = 5 as const;
 
 /** Things by their part in a walk: coupons, and stamp cards, which are of one member. */
 export type CouponRole = 'coupon' | 'second coupon';
