@@ -36,9 +36,11 @@ export async function playWalk<State, Action, Clause extends string, Answer>(
     if (wasProbe && kind !== 'probe') unseen = [];
     wasProbe = kind === 'probe';
     if (sent.isContradicted) {
-      if (await settle(model, stage, history)) return true;
-      // The structure of the walk says what it was.
-      if (unseen.length === 0) player.file(sent);
+      const outcome = await settle(model, stage, history);
+      if (outcome === 'charged') return true;
+      // What is refused for good cannot be tried again; else the structure of the walk says what it was.
+      const isForGood = outcome === 'unclean' && !sent.isDone;
+      if (unseen.length === 0 || isForGood) player.file(sent);
       else player.fileProbe(sent, [likeliest(unseen)]);
       return true;
     }
@@ -61,31 +63,50 @@ export async function playWalk<State, Action, Clause extends string, Answer>(
 const likeliest = <S extends { readonly isDone: boolean }>(steps: readonly S[]): S =>
   (steps.findLast(({ isDone }) => isDone) ?? steps.at(-1)) as S;
 
-/** Tries the latest steps of a walk again, each in its state on what is clean; whether one contradicts the model again. */
+/**
+ * Tries the latest steps of a walk again, each in its state on what is clean, until one contradicts the model again. Where
+ * a step on the way to its state does so too, that one is charged.
+ */
 async function settle<State, Action, Clause extends string, Answer>(
   model: Model<State, Action, Clause>,
   stage: WalkStage<State, Action, Clause, Answer>,
   history: readonly Sent<State, Action, Answer>[],
-): Promise<boolean> {
+): Promise<'charged' | 'unclean' | 'as the model says'> {
   const suspects = history.slice(-mostSuspects).toReversed();
   for (const [index, suspect] of suspects.entries()) {
-    const start = await stage.clean();
-    if (start === null) return false;
     const first = index === 1 ? suspects.slice(0, 1) : [];
-    if (await tryAgain(model, stage, { start, suspect, first, history })) return true;
+    const found = await trial(model, stage, { suspect, first, history });
+    if (found === 'unclean') return found;
+    if (found === 'as the model says') continue;
+    for (const step of found.way) {
+      const earlier = await trial(model, stage, { suspect: step, without: suspect, first: [], history });
+      if (typeof earlier === 'string') continue;
+      earlier.file();
+      return 'charged';
+    }
+    found.file();
+    return 'charged';
   }
-  return false;
+  return 'as the model says';
 }
 
 /** A step that is taken again. */
 interface Trial<State, Action, Answer> {
-  /** The state that it begins with. */
-  readonly start: State;
   readonly suspect: Sent<State, Action, Answer>;
+  /** A step that is not to blame here: what comes to the same is not asked. */
+  readonly without?: Sent<State, Action, Answer>;
   /** What is asked first after it. */
   readonly first: readonly Turn<Action>[];
   /** What was sent before. */
   readonly history: readonly Sent<State, Action, Answer>[];
+}
+
+/** What contradicted the model again. */
+interface Found<State, Action, Answer> {
+  /** What was sent to reach the state. */
+  readonly way: readonly Sent<State, Action, Answer>[];
+  /** Files it. */
+  readonly file: () => void;
 }
 
 /** The values that an action had when it was sent last: what goes wrong may depend on those with which a state was reached. */
@@ -95,33 +116,45 @@ const turnOf = <State, Action, Answer>(
 ): number | null => history.findLast((sent) => isDeepStrictEqual(sent.action, action))?.turn ?? null;
 
 /**
- * Takes one step again: reaches its state from `start`, takes it, and probes: with `first`, and then with what the model
- * asks. What is found is filed with the stage; whether an answer contradicts the model.
+ * Takes one step again on what is clean: reaches its state, takes it, after what was asked before it, and probes: with
+ * `first`, and then with what the model asks.
  */
-async function tryAgain<State, Action, Clause extends string, Answer>(
+async function trial<State, Action, Clause extends string, Answer>(
   model: Model<State, Action, Clause>,
   stage: WalkStage<State, Action, Clause, Answer>,
-  { start, suspect, first, history }: Trial<State, Action, Answer>,
-): Promise<boolean> {
+  { suspect, without, first, history }: Trial<State, Action, Answer>,
+): Promise<Found<State, Action, Answer> | 'unclean' | 'as the model says'> {
+  const start = await stage.clean();
+  if (start === null) return 'unclean';
   const { state, action, turn } = suspect;
   const player = new Player(model, stage, start);
+  const way: Sent<State, Action, Answer>[] = [];
   for (const step of model.wayTo(state)) {
-    const { isDone, isContradicted } = await player.send({
+    const sent = await player.send({
       action: step,
       turn: turnOf(model.concrete(player.state, step), history),
     });
-    if (!isDone || isContradicted) return false;
+    if (sent.isContradicted) return { way, file: () => player.file(sent) };
+    if (!sent.isDone) return 'as the model says';
+    way.push(sent);
   }
+  const before = history[history.indexOf(suspect) - 1];
+  if (before !== undefined && isBetween(model, before.action)) way.push(await player.send(before));
   const sent = await player.send({ action, turn });
-  player.file(sent);
-  if (sent.isContradicted) return true;
+  if (sent.isContradicted) return { way, file: () => player.file(sent) };
   const probes = model.probes(player.state, action).map((probe) => ({ action: probe, turn }));
+  const left = without && model.rotation(without.state, without.action);
   for (const probe of [...first, ...probes]) {
+    if (model.rotation(player.state, probe.action) === left) continue;
     const { isRefused } = outlookOf(model, player.state, probe.action);
     // What is to be done has the usual values: they could be refused for themselves.
     const seen = await player.send(isRefused ? probe : { ...probe, turn: null });
-    player.fileProbe(seen, [sent]);
-    if (seen.isContradicted) return true;
+    if (seen.isContradicted) return { way, file: () => player.fileProbe(seen, [sent]) };
   }
-  return false;
+  return 'as the model says';
 }
+
+const isBetween = <State, Action, Clause extends string>(
+  { between }: Model<State, Action, Clause>,
+  action: Action,
+): boolean => between.some((one) => isDeepStrictEqual(one, action));

@@ -96,6 +96,8 @@ export class Requests {
   /** The form of each turn of an order: what is tried again has the same. */
   readonly #forms = new Map<string, Form>();
   #isTryingAgain = false;
+  /** The ids of orders that have reserved something. */
+  readonly #confirmed = new Set<string>();
   /** Answers to requests in the usual form. */
   readonly #usual = new WeakSet<Answer>();
   /** Searches that showed other data of the member than the earlier search. */
@@ -129,6 +131,13 @@ export class Requests {
       if (idle.some((order) => key.endsWith(` ${order}`))) this.#latest.delete(key);
   };
 
+  /** Cancels each coupon for each order that has reserved anything: a reservation may have held more than it named. */
+  async cancelForAll(): Promise<void> {
+    for (const { member_id, code } of Object.values(this.#cast.coupons))
+      for (const external_transaction_id of this.#confirmed)
+        await this.#sender.api.cancelCouponReservation(member_id, code, { external_transaction_id });
+  }
+
   /** Sends a request that is to be taken in this state; in the usual form where another one is refused for itself. */
   readonly send: Send = async (state, action, turn, isSure) => {
     if (action.kind === 'ask') return this.#ask(action.what);
@@ -150,6 +159,8 @@ export class Requests {
       this.#latest.set(key, request.form);
       this.#valuesOf(action).learn(request.form, true);
       this.#orders.keep(action.order);
+      if (action.kind.startsWith('reserve'))
+        this.#confirmed.add(this.#idOf(this.#orders.of(action.order, state, turn)));
       return answer;
     }
     return isSure ? this.#sendUsual({ ...request, form: usual }, answer, form) : answer;

@@ -98,7 +98,10 @@ const takeAndGiveBack = (cards: readonly CardRole[]): readonly Action[] =>
         ),
       ];
 
-/** Whether an order has got what it asked for: a rival asks for the coupon, or for one stamp more than is left. */
+/**
+ * Whether an order has got what it asked for: a rival asks for the coupon, or for one stamp more than is left; of what is
+ * cancelled in part, for all that is free.
+ */
 export function glances(state: State, action: Action): readonly Action[] {
   if (!isReservation(action) || action.flaw !== undefined) return [];
   if ('coupon' in action)
@@ -110,7 +113,8 @@ export function glances(state: State, action: Action): readonly Action[] {
   const held = allCards(state).filter(
     ([role, card]) => named.has(role) && card.held[action.order] !== undefined,
   );
-  return oneMoreOf(held.map(([role]) => role));
+  const roles = held.map(([role]) => role);
+  return action.kind === 'reserve stamps' ? oneMoreOf(roles) : takeAndGiveBack(roles);
 }
 
 /** A rival asks for everything. */

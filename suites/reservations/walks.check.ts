@@ -44,7 +44,10 @@ function walkCheck({ scene, model, walk, number, firstSet }: Numbered): Check {
         async clean() {
           await context.release();
           requests.tryAgain();
-          if (!(await canHaveCoupons(api, cast))) return null;
+          if (!(await canHaveCoupons(api, cast))) {
+            await requests.cancelForAll();
+            if (!(await canHaveCoupons(api, cast))) return null;
+          }
           const left = await freeStampsOf(api, scene.cards, cast);
           return left === null ? null : freeState(scene.coupons, left);
         },
