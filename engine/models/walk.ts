@@ -239,8 +239,8 @@ class Walker<State, Action, Clause extends string> implements Walk<State, Action
     this.#goBetween(first);
     this.#look('probe', [first, ...others]);
     const renewed = this.#model.renewed(this.#state);
-    // What parties may do that have acted before is tried as often as what others may.
-    if (renewed === undefined || this.#renewals++ % 2 > 0) return;
+    // What parties may do that have acted before is tried half as often as what others may.
+    if (renewed === undefined || this.#renewals++ % 3 === 1) return;
     this.#isRenewing = true;
     this.#state = renewed;
   }

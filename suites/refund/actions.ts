@@ -130,6 +130,7 @@ function wrongLines(cards: readonly CardRole[], count: number): readonly Lines[]
   return [
     [[wrong, another]],
     [[another, wrong]],
+    [[{ ...another, count }, wrong]],
     [[another, wrong, ...more.slice(1)]],
     [[another, ...more.slice(1), wrong]],
     [[another, ...more, wrong]],

@@ -17,37 +17,38 @@ const ordinarySlots: ReadonlySet<number> = new Set([
   1, 2, 3, 4, 20, 71, 81, 82, 83, 94, 95, 96, 101, 102, 103, 121,
 ]);
 
+/** An order with an id of many marks at once, and another one that cannot have these. */
+const dense = (other: number, ...near: number[]): OrderSet => orderSet(116, other, 117, 118, ...near);
+
 /** The first ones show most of what a careless service does with ids. */
 const sets: readonly OrderSet[] = [
-  orderSet(116, 101, 117, 118, 102),
-  orderSet(94, 103, 95, 96),
-  orderSet(109, 121, 102, 101),
-  orderSet(120, 6, 7, 8),
+  dense(101, 102),
+  orderSet(94, 121, 95, 96),
+  dense(81, 82, 83),
+  orderSet(109, 120),
+  dense(103),
+  orderSet(113, 94, 114, 95),
+  orderSet(87, 81, 88, 89, 82),
+  dense(120),
   orderSet(107, 31, 105, 106, 33, 34),
-  orderSet(81, 119, 82, 83, 110, 111),
-  orderSet(114, 31, 113, 33, 34, 32),
-  orderSet(2, 112, 20, 1, 3, 4),
-  orderSet(87, 104, 88, 89, 115),
-  orderSet(33, 103, 34, 32, 31),
+  dense(121),
+  orderSet(119, 6, 110, 111, 7, 8),
+  orderSet(112, 116, 20),
+  orderSet(114, 33, 113, 34, 32),
+  orderSet(102, 110, 101, 111),
+  orderSet(2, 88, 20, 1, 87, 115),
+  dense(94, 95),
   orderSet(41, 43, 42, 44, 45),
-  orderSet(96, 95, 94),
   orderSet(6, 8, 7),
-  orderSet(20, 3, 2),
-  orderSet(97, 118, 98, 99, 116, 117),
+  orderSet(71, 109),
+  orderSet(97, 91, 98, 99, 92, 93),
+  orderSet(82, 104, 81, 83),
   orderSet(51, 53, 52),
-  orderSet(81, 4, 82, 83),
-  orderSet(8, 110, 6, 7, 111),
-  orderSet(108, 91, 92, 93),
-  orderSet(71, 1, 2),
-  orderSet(113, 84, 114, 85, 86),
-  orderSet(82, 3, 81, 83),
-  orderSet(109, 106, 105, 107),
-  orderSet(34, 44, 31, 33, 32, 41, 45),
-  orderSet(101, 95, 102, 94, 96),
-  orderSet(121, 98, 110, 97, 99),
-  orderSet(114, 52, 113, 51, 53),
-  orderSet(105, 33, 106, 107, 31, 32),
-  orderSet(104, 86, 84, 85),
+  dense(6, 7, 8),
+  orderSet(84, 113, 85, 86, 114),
+  orderSet(108, 3, 2, 4),
+  orderSet(105, 95, 106, 107, 94),
+  orderSet(111, 98, 110, 97, 99),
 ];
 
 /** Orders of ordinary ids, for a rival that takes what is free, and for earlier orders. */
@@ -67,7 +68,7 @@ export class OrderIds {
   readonly #taken = new Set(ordinarySlots);
   /** Slots with ids that it has refused. */
   readonly #refused = new Set<number>();
-  /** The slots of others in turn: every other one comes near to that of a holder. */
+  /** The slots of others in turn: two of three come near to that of a holder. */
   #others: readonly number[] = [];
   #next = 0;
 
@@ -148,11 +149,11 @@ export class OrderIds {
     // Whether ids are one that differ in letter case only is left open.
     const isOther = (slot: number): boolean => !alike.has(this.#idOf(slot).toLowerCase());
     const nearOnes = near.filter(isOther);
+    const nearOne = (index: number): number[] =>
+      nearOnes.length === 0 ? [] : [nearOnes[index % nearOnes.length] as number];
     this.#others = commonSlots
       .filter(isOther)
-      .flatMap((slot, index) =>
-        nearOnes.length === 0 ? [slot] : [nearOnes[index % nearOnes.length] as number, slot],
-      );
+      .flatMap((slot, index) => [...nearOne(2 * index), slot, ...nearOne(2 * index + 1)]);
   }
 }
 

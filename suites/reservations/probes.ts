@@ -6,6 +6,7 @@ import {
   type CouponState,
   earlier,
   type Entry,
+  holdsAnything,
   idleOrders,
   isAlwaysWrong,
   isReservation,
@@ -13,6 +14,7 @@ import {
   type StampAction,
   rival,
   type State,
+  stranger,
   wasHolder,
 } from './state.ts';
 
@@ -38,42 +40,63 @@ function couponProbes(state: State, coupon: CouponRole, isOwn: boolean): readonl
   const holder = state.coupons[coupon]?.holder ?? null;
   const ask = quickCouponProbes(state, coupon);
   if (holder === null || !isOwn) return ask;
-  return [...ask, { kind: 'cancel coupon', coupon, order: holder }, ...rivalTakes(coupon)];
+  return [...ask, { kind: 'cancel coupon', coupon, order: holder }, ...rivalTakes(state, coupon)];
 }
 
 /** A rival asks for a coupon, and gives it back where it was free. */
-function quickCouponProbes({ coupons }: State, coupon: CouponRole): readonly Action[] {
-  const isFree = (coupons[coupon]?.holder ?? null) === null;
-  return isFree ? rivalTakes(coupon) : rivalTakes(coupon).slice(0, 1);
+function quickCouponProbes(state: State, coupon: CouponRole): readonly Action[] {
+  const isFree = (state.coupons[coupon]?.holder ?? null) === null;
+  return isFree ? rivalTakes(state, coupon) : rivalTakes(state, coupon).slice(0, 1);
 }
 
-const rivalTakes = (coupon: CouponRole): readonly Action[] => [
-  { kind: 'reserve coupon', coupon, order: rival },
-  { kind: 'cancel coupon', coupon, order: rival },
-];
+const rivalTakes = (state: State, coupon: CouponRole): readonly Action[] => {
+  const order = rivalIn(state);
+  return [
+    { kind: 'reserve coupon', coupon, order },
+    { kind: 'cancel coupon', coupon, order },
+  ];
+};
+
+/** Who asks in a state: an order that holds nothing. */
+const rivalIn = (state: State): Order =>
+  ([rival, 2, 1] as const).find((order) => !holdsAnything(state, order)) ?? stranger;
 
 /** One stamp more than is free of each card, all that is free, and all that is free when those who hold some have released it. */
-function cardProbes({ cards }: State, isOwn: (role: string) => boolean): readonly Action[] {
-  const all = Object.entries(cards) as [CardRole, CardState][];
+function cardProbes(state: State, isOwn: (role: string) => boolean): readonly Action[] {
+  const all = allCards(state);
   const own = all.filter(([card, { held }]) => isOwn(card) && Object.keys(held).length > 0);
   const releases = own.flatMap(([card, { held }]) =>
     Object.keys(held).map((order) => of('cancel stamps', Number(order) as Order, [{ card, count: 'held' }])),
   );
   return [
-    ...quickCardProbes(all),
+    ...quickCardProbes(state, all),
     ...releases,
-    ...(releases.length > 0 ? takeAndGiveBack(own.map(([card]) => card)) : []),
+    ...(releases.length > 0
+      ? takeAndGiveBack(
+          state,
+          own.map(([card]) => card),
+        )
+      : []),
   ];
 }
 
 /** A rival asks for all that is free of the cards, which it gives back, and then for one stamp more of each. */
-const quickCardProbes = (all: readonly (readonly [CardRole, CardState])[]): readonly Action[] => [
-  ...takeAndGiveBack(all.filter(([, { free }]) => free > 0).map(([card]) => card)),
-  ...oneMoreOf(all.map(([card]) => card)),
+const quickCardProbes = (
+  state: State,
+  all: readonly (readonly [CardRole, CardState])[],
+): readonly Action[] => [
+  ...takeAndGiveBack(
+    state,
+    all.filter(([, { free }]) => free > 0).map(([card]) => card),
+  ),
+  ...oneMoreOf(
+    state,
+    all.map(([card]) => card),
+  ),
 ];
 
-const oneMoreOf = (cards: readonly CardRole[]): readonly Action[] =>
-  cards.map((card) => of('reserve stamps', rival, [{ card, count: 'one more than free' }]));
+const oneMoreOf = (state: State, cards: readonly CardRole[]): readonly Action[] =>
+  cards.map((card) => of('reserve stamps', rivalIn(state), [{ card, count: 'one more than free' }]));
 
 const of = (kind: StampAction['kind'], order: Order, entries: readonly Entry[]): Action => ({
   kind,
@@ -82,18 +105,18 @@ const of = (kind: StampAction['kind'], order: Order, entries: readonly Entry[]):
 });
 
 /** The rival reserves all that is free of these cards in one request, and cancels it. */
-const takeAndGiveBack = (cards: readonly CardRole[]): readonly Action[] =>
+const takeAndGiveBack = (state: State, cards: readonly CardRole[]): readonly Action[] =>
   cards.length === 0
     ? []
     : [
         of(
           'reserve stamps',
-          rival,
+          rivalIn(state),
           cards.map((card) => ({ card, count: 'free' })),
         ),
         of(
           'cancel stamps',
-          rival,
+          rivalIn(state),
           cards.map((card) => ({ card, count: 'held' })),
         ),
       ];
@@ -114,13 +137,13 @@ export function glances(state: State, action: Action): readonly Action[] {
     ([role, card]) => named.has(role) && card.held[action.order] !== undefined,
   );
   const roles = held.map(([role]) => role);
-  return action.kind === 'reserve stamps' ? oneMoreOf(roles) : takeAndGiveBack(roles);
+  return action.kind === 'reserve stamps' ? oneMoreOf(state, roles) : takeAndGiveBack(state, roles);
 }
 
 /** A rival asks for everything. */
 export const quickProbes = (state: State): readonly Action[] => [
   ...allCoupons(state).flatMap((role) => quickCouponProbes(state, role)),
-  ...quickCardProbes(allCards(state)),
+  ...quickCardProbes(state, allCards(state)),
 ];
 
 const allCoupons = ({ coupons }: State): CouponRole[] => Object.keys(coupons) as CouponRole[];
