@@ -17,11 +17,10 @@ const mixed = (length: number, start = ''): string =>
  * careless service cuts, folds, escapes, or takes for missing: so few of them show many.
  */
 export const texts: Catalogue<Text> = {
-  common: [undefined, '', mixed(101, '00'), '4711', ' æøåÉñ ', '0', 'A-1 '],
+  common: [undefined, '', mixed(101, '00'), '4711', ' æøåÉñ ', '0', 'A-1 ', '007'],
   rare: [
     null,
     'e\u0301 ﬁ İı שלום\u200d',
-    '007',
     mixed(256),
     'x',
     ' two  blanks ',

@@ -84,7 +84,7 @@ export const scenes: readonly Scene[] = [
       length: 90,
     },
   ),
-  scene({ coupons: [], cards: { card: 5 } }, { deducts: 'stamps', walks: 3, length: 24, room: 4 }),
+  scene({ coupons: [], cards: { card: 5 } }, { deducts: 'stamps', length: 24, room: 4 }),
   scene(
     { coupons: ['coupon'], cards: { card: 5, 'second card': 5 } },
     {
@@ -98,5 +98,8 @@ export const scenes: readonly Scene[] = [
     { type: identifierType },
   ),
   scene({ coupons: [], cards: fourCards }, { deducts: 'wrong counts', asks: [], length: 40 }),
-  scene({ coupons: [], cards: fourCards }, { deducts: 'stamps', length: 36, room: 4 }),
+  scene(
+    { coupons: ['coupon'], cards: fourCards },
+    { deducts: 'stamps', asks: plainAsks, walks: 3, length: 40, room: 5 },
+  ),
 ];

@@ -153,7 +153,7 @@ export const wealth = ({ coupons, cards }: State): number =>
 /** What orders usually ask for is tried most often, with other values each time; what is wrong with a request, less. */
 export function weight(action: Action): number {
   if (!isReservation(action)) return 0.2;
-  if (action.flaw !== undefined) return action.flaw === 'for a near member' ? 2 : 0.3;
+  if (action.flaw !== undefined) return action.flaw === 'for a near member' ? 3 : 0.3;
   if ('coupon' in action) return couponWeights[action.coupon] ?? 0.2;
   return action.entries.some(isAlwaysWrong) ? 0.5 : 1;
 }

@@ -25,7 +25,7 @@ const sets: readonly OrderSet[] = [
   dense(101, 102),
   orderSet(94, 121, 95, 96),
   dense(81, 82, 83),
-  orderSet(109, 120),
+  orderSet(109, 6, 7, 8),
   dense(103),
   orderSet(113, 94, 114, 95),
   orderSet(87, 81, 88, 89, 82),

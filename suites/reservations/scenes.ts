@@ -7,6 +7,7 @@ import {
   type Needs,
   ownedCoupon,
   ownedStampCard,
+  plainDraft,
   stampCard,
   stampCardPair,
   stampCardsOfOne,
@@ -63,6 +64,11 @@ const pauses: readonly Ask[] = [1, 6].map((seconds) => ({
     return api.listStores();
   },
 }));
+
+/** A draft of a coupon, which stays: few walks make some. */
+const draftAsks: readonly Ask[] = [
+  { words: 'for a draft', send: ({ api, data }) => api.createDraftCoupon(plainDraft(data)) },
+];
 
 /** Calls that change nothing: some are answered, some are refused. */
 export const plainAsks: readonly Ask[] = [
@@ -151,6 +157,7 @@ export const scenes: readonly Scene[] = [
     coupons: ['coupon'],
     once: true,
     comparesData: true,
+    asks: draftAsks,
     needs: { coupon: ownedCoupon },
     castOf: ({ coupon }) => ({ ...castOf({ coupon }), owner: coupon.owner }),
   }),
@@ -198,6 +205,7 @@ export const scenes: readonly Scene[] = [
     cards: { card: 1 },
     once: true,
     comparesData: true,
+    asks: draftAsks,
     needs: { card: ownedStampCard },
     castOf: ({ card }) => ({ ...castOf({}, { card }), owner: card.owner }),
   }),

@@ -89,7 +89,7 @@ function transaction(nth: number): FixtureTransaction {
     external_id: `order-${pseudo(`order ${nth}`, 10)}`,
     total: 450,
     currency: 'NOK',
-    lines: [line(`sku-${nth}-a`, 1, 250), line(`sku-${nth}-b`, 2, 100)],
+    lines: [line(`sku-${nth}-a`, 1, 150), line(`sku-${nth}-b`, 2, 100), line(`sku-${nth}-c`, 1, 100)],
   };
 }
 
