@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Model, outlookOf, type Turn } from './model.ts';
+import { type Model, outlookOf, type Step, type Turn } from './model.ts';
 import { Player, type Sent, type Stage } from './play.ts';
 import type { Walk, WalkStep } from './walk.ts';
 
@@ -38,9 +38,9 @@ export async function playWalk<State, Action, Clause extends string, Answer>(
     if (sent.isContradicted) {
       const outcome = await settle(model, stage, history);
       if (outcome === 'charged') return true;
-      // What is refused for good cannot be tried again; else the structure of the walk says what it was.
-      const isForGood = outcome === 'unclean' && !sent.isDone;
-      if (unseen.length === 0 || isForGood) player.file(sent);
+      // What is not given back cannot be tried again; else the structure of the walk says what it was.
+      const isKept = outcome === 'unclean' && !sent.isDone && givesBack(model, sent);
+      if (unseen.length === 0 || isKept) player.file(sent);
       else player.fileProbe(sent, [likeliest(unseen)]);
       return true;
     }
@@ -58,6 +58,11 @@ export async function playWalk<State, Action, Clause extends string, Answer>(
       if (await take({ action, turn: null }, 'probe')) return;
   }
 }
+
+const givesBack = <State, Action, Clause extends string>(
+  { effects, wealth }: Model<State, Action, Clause>,
+  { state, action }: Step<State, Action>,
+): boolean => effects(state, action).some((after) => wealth(after) < wealth(state));
 
 /** The latest step that was done: what was refused changes something less often. */
 const likeliest = <S extends { readonly isDone: boolean }>(steps: readonly S[]): S =>

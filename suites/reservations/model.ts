@@ -168,7 +168,13 @@ function listsOfFour(
   ];
 }
 
-function stampActions({ cards, flaws }: Parts): readonly Action[] {
+/** Where there are coupons too, what is always wrong is left to walks of cards only. */
+const stampActions = (parts: Parts): readonly Action[] =>
+  allStampActions(parts).filter((action) => parts.coupons.length === 0 || !namesWrong(action));
+
+const namesWrong = (action: Action): boolean => 'entries' in action && action.entries.some(isAlwaysWrong);
+
+function allStampActions({ cards, flaws }: Parts): readonly Action[] {
   const [card] = cards;
   if (card === undefined) return [];
   const lists = {
