@@ -32,7 +32,7 @@ import {
   type State,
 } from './state.ts';
 import { foundAs, type KeptData } from '../shared/kept-data.ts';
-import { OrderIds } from './orders.ts';
+import { isOfAnyone, OrderIds } from './orders.ts';
 import { type Form, formOf, plainForm, TakenValues } from './values.ts';
 
 /** The coupons and stamp cards that play the parts of a walk; all are of one member. */
@@ -98,8 +98,8 @@ export class Requests {
   #isTryingAgain = false;
   /** The ids of orders that have reserved something. */
   readonly #confirmed = new Set<string>();
-  /** Answers to requests in the usual form. */
-  readonly #usual = new WeakSet<Answer>();
+  /** The statuses that a refusal may have, of answers to requests for an order that no other member has. */
+  readonly #refusals = new WeakMap<Answer, readonly number[]>();
   /** Searches that showed other data of the member than the earlier search. */
   readonly #changes = new WeakSet<Answer>();
 
@@ -154,7 +154,7 @@ export class Requests {
     this.#forms.set(formKey, { ...form, hasOtherToken: false });
     const request = { state, action, turn, form: isSure ? form : { ...form, more: {} } };
     const answer = await this.#sendAuthorized(request);
-    if (isUsual && this.#orders.isOrdinary(action.order, turn)) this.#usual.add(answer);
+    this.#learnStatuses(request, answer, isUsual);
     if (isDone(answer)) {
       this.#latest.set(key, request.form);
       this.#valuesOf(action).learn(request.form, true);
@@ -165,6 +165,13 @@ export class Requests {
     }
     return isSure ? this.#sendUsual({ ...request, form: usual }, answer, form) : answer;
   };
+
+  /** What a service refuses for its values may have another status than what it refuses for the state. */
+  #learnStatuses({ action: { order }, state, turn }: Sendable, answer: Answer, isUsual: boolean): void {
+    if (isOfAnyone(this.#orders.of(order, state, turn))) return;
+    const isOrdinary = isUsual && this.#orders.isOrdinary(order, turn);
+    this.#refusals.set(answer, isOrdinary ? [200] : [200, 400]);
+  }
 
   #valuesOf({ kind }: Action): TakenValues {
     const values = this.#values.get(kind) ?? new TakenValues();
@@ -200,8 +207,8 @@ export class Requests {
   /** Whether an answer confirms what it was asked, or shows the data as they were. */
   readonly isDone = (answer: Answer): boolean => isDone(answer) && !this.#changes.has(answer);
 
-  /** Whether an answer is to a request that can be refused for nothing but the state. */
-  readonly isUsual = (answer: Answer): boolean => this.#usual.has(answer);
+  /** The statuses with which a coupon may be refused that is there; none where nothing is known of that. */
+  readonly refusalStatuses = (answer: Answer): readonly number[] => this.#refusals.get(answer) ?? [];
 
   #ask(what: string): Promise<Answer> {
     const call = this.#asks.find(({ words }) => words === what);

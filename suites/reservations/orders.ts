@@ -20,6 +20,9 @@ const ordinarySlots: ReadonlySet<number> = new Set([
 /** An order with an id of many marks at once, and another one that cannot have these. */
 const dense = (other: number, ...near: number[]): OrderSet => orderSet(116, other, 117, 118, ...near);
 
+/** Whether orders of all members have the id in a slot: how a service refuses one that another member has is left open. */
+export const isOfAnyone = (slot: number): boolean => slot === 112 || slot === 120;
+
 /** The first ones show most of what a careless service does with ids. */
 const sets: readonly OrderSet[] = [
   dense(101, 102),

@@ -34,8 +34,8 @@ function walkCheck({ scene, model, walk, number, firstSet }: Numbered): Check {
         isDone: requests.isDone,
         expect(clause, answer, toBeDone) {
           file(context, cast, clause, answer, toBeDone);
-          const statuses = statusesOf(clause, requests.isUsual(answer));
-          if (!toBeDone && statuses.length > 0)
+          const statuses = requests.refusalStatuses(answer);
+          if (!toBeDone && isRefusalOf(scene, clause) && statuses.length > 0)
             context.expect('action-result.refusal.status', answer).toHaveStatus(...statuses);
         },
         send: (state, action, turn, isSure) =>
@@ -57,12 +57,11 @@ function walkCheck({ scene, model, walk, number, firstSet }: Numbered): Check {
   });
 }
 
-/** The statuses with which a coupon is refused: for its values an unusual request is refused in another way. */
-function statusesOf(clause: ClauseId, isUsual: boolean): readonly number[] {
-  if (clause === 'reserve-coupon.holds') return isUsual ? [200] : [200, 400];
-  // Another member may not have the coupon at all.
-  return clause === 'reserve-coupon.unusable' ? [200, 400, 404] : [];
-}
+/** Whether a clause is about a coupon of the member that cannot be had: then the answer is an action result (section 2.12). */
+const isRefusalOf = ({ noCoupons, areApart }: Scene, clause: ClauseId): boolean =>
+  !areApart &&
+  (clause === 'reserve-coupon.holds' ||
+    (clause === 'reserve-coupon.unusable' && noCoupons.includes('unusable coupon')));
 
 /** How many sets of orders a walk takes. */
 const setsOf = ({ steps }: Walk<State, Action>): number =>
