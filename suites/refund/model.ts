@@ -10,7 +10,6 @@ import { isSpoilt, refundReasons, type Taken } from './reasons.ts';
 import {
   concreteRefund,
   freeOf,
-  isBeyondFree,
   isRefund,
   type Refund,
   type RefundAction,
@@ -54,9 +53,9 @@ export function refundModel(parts: Parts, taken: Taken): RefundModel {
   const clauseOf = (state: RefundState, refund: Refund): ClauseId =>
     reasons.find(({ when, clause }) => clause !== null && when(state, refund))?.clause ??
     refundPromise(refund);
-  /** Where something is free, a refund that takes nothing of it shows in short. */
+  /** Where nothing is free of a card, a refund that took held stamps shows when orders cancel. */
   const quickProbes = (state: RefundState, refund: Refund): readonly Action[] =>
-    (isSpoilt(refund) || isBeyondFree(state, refund)) && parts.cards.every((card) => freeOf(state, card) > 0)
+    parts.cards.every((card) => freeOf(state, card) > 0)
       ? [...base.quickProbes(state, question), ...comparison]
       : probes(state, refund);
   return {
