@@ -60,14 +60,7 @@ export { unlessOver } from './data/refusals.ts';
 export { isErrorsMap } from './contract/errors-map.ts';
 export { inspect, successClause } from './contract/inspect.ts';
 export { isJsonType } from '../engine/values/media-type.ts';
-export {
-  alikeSlots,
-  letterCaseSlots,
-  longSlots,
-  nearOrders,
-  orderSlots,
-  strangerSlot,
-} from './reservations/order-ids.ts';
+export { letterCaseSlots, longSlots, nearOrders, strangerSlot } from './reservations/order-ids.ts';
 export { judge, type Model, type Reason, type Step } from '../engine/models/model.ts';
 export { clausesOf } from '../engine/models/clauses.ts';
 export { playWalk, type WalkStage } from '../engine/models/play-walk.ts';
@@ -171,7 +164,6 @@ export {
   settled,
 } from './fixtures/searches.ts';
 export {
-  buyersStampCards,
   couponAndStampCard,
   couponPair,
   identifierTypes,

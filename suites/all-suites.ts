@@ -6,22 +6,16 @@ import consentOnUpdate from './consent/on-update.check.ts';
 import couponsAndExemptions from './coupons/and-exemptions.check.ts';
 import couponsAndStamps from './coupons/and-stamps.check.ts';
 import couponsAtOnce from './coupons/at-once.check.ts';
-import couponsCancelAgain from './coupons/cancel-again.check.ts';
 import couponsCancel from './coupons/cancel.check.ts';
-import couponsChangingHands from './coupons/changing-hands.check.ts';
 import couponsLasting from './coupons/lasting.check.ts';
 import couponsLeavesData from './coupons/leaves-data.check.ts';
-import couponsLongOrders from './coupons/long-orders.check.ts';
 import couponsMemberCalls from './coupons/member-calls.check.ts';
 import couponsNearOrders from './coupons/near-orders.check.ts';
 import couponsObservations from './coupons/observations.check.ts';
 import couponsOtherMember from './coupons/other-member.check.ts';
-import couponsRefusedRequests from './coupons/refused-requests.check.ts';
 import couponsRenewedToken from './coupons/renewed-token.check.ts';
 import couponsReserve from './coupons/reserve.check.ts';
-import couponsSameOrder from './coupons/same-order.check.ts';
-import couponsSeldomOrders from './coupons/seldom-orders.check.ts';
-import couponsTwoOrders from './coupons/two-orders.check.ts';
+import couponsTwoCoupons from './coupons/two-coupons.check.ts';
 import draftsCreation from './drafts/creation.check.ts';
 import draftsObservations from './drafts/observations.check.ts';
 import draftsOwnLists from './drafts/own-lists.check.ts';
@@ -75,11 +69,8 @@ import otpPhoneReset from './otp/phone-reset.check.ts';
 import refundDeductedStamps from './refund/deducted-stamps.check.ts';
 import refundLeaves from './refund/leaves.check.ts';
 import refundObservations from './refund/observations.check.ts';
-import refundOtherCard from './refund/other-card.check.ts';
-import refundOtherMember from './refund/other-member.check.ts';
 import refundRefund from './refund/refund.check.ts';
 import refundRefusal from './refund/refusal.check.ts';
-import refundUnreservedStamps from './refund/unreserved-stamps.check.ts';
 import refundWalks from './refund/walks.check.ts';
 import registerAccepted from './register/accepted.check.ts';
 import registerCreated from './register/created.check.ts';
@@ -102,18 +93,14 @@ import serviceObservations from './service/observations.check.ts';
 import servicePaths from './service/paths.check.ts';
 import stampsAtOnce from './stamps/at-once.check.ts';
 import stampsCancel from './stamps/cancel.check.ts';
-import stampsEveryEntry from './stamps/every-entry.check.ts';
 import stampsLasting from './stamps/lasting.check.ts';
 import stampsLeavesData from './stamps/leaves-data.check.ts';
-import stampsLongOrders from './stamps/long-orders.check.ts';
 import stampsMemberCalls from './stamps/member-calls.check.ts';
 import stampsNearOrders from './stamps/near-orders.check.ts';
 import stampsObservations from './stamps/observations.check.ts';
 import stampsOtherMember from './stamps/other-member.check.ts';
 import stampsRefused from './stamps/refused.check.ts';
 import stampsReserve from './stamps/reserve.check.ts';
-import stampsSameOrder from './stamps/same-order.check.ts';
-import stampsSeldomOrders from './stamps/seldom-orders.check.ts';
 import stampsTwoCards from './stamps/two-cards.check.ts';
 import storeBindingNearStores from './store-binding/near-stores.check.ts';
 import storeBindingObservations from './store-binding/observations.check.ts';
@@ -154,7 +141,7 @@ import updateSegments from './update/segments.check.ts';
 /** Every suite, by area. */
 export const suites: readonly Suite[] = [
   { name: 'consent', checks: [consentGdprOnUpdate, consentOnRegister, consentOnUpdate].flat() },
-  { name: 'coupons', checks: [couponsAndExemptions, couponsAndStamps, couponsAtOnce, couponsCancelAgain, couponsCancel, couponsChangingHands, couponsLasting, couponsLeavesData, couponsLongOrders, couponsMemberCalls, couponsNearOrders, couponsObservations, couponsOtherMember, couponsRefusedRequests, couponsRenewedToken, couponsReserve, couponsSameOrder, couponsSeldomOrders, couponsTwoOrders].flat() },
+  { name: 'coupons', checks: [couponsAndExemptions, couponsAndStamps, couponsAtOnce, couponsCancel, couponsLasting, couponsLeavesData, couponsMemberCalls, couponsNearOrders, couponsObservations, couponsOtherMember, couponsRenewedToken, couponsReserve, couponsTwoCoupons].flat() },
   { name: 'drafts', checks: [draftsCreation, draftsObservations, draftsOwnLists, draftsRefusal, draftsStoredValues, draftsWrongValues].flat() },
   { name: 'enroll', checks: [enrollAgain, enrollEnroll, enrollObservations, enrollReadBack, enrollRefused, enrollStored].flat() },
   { name: 'errors', checks: [errorsMalformed, errorsObservations, errorsServerFault, errorsUnknown, errorsValidation, errorsWrongType].flat() },
@@ -165,13 +152,13 @@ export const suites: readonly Suite[] = [
   { name: 'non-eligible', checks: [nonEligibleAdd, nonEligibleElaborate, nonEligibleLasting, nonEligibleLimits, nonEligibleLongPartial, nonEligibleObservations, nonEligiblePartial, nonEligiblePlaces, nonEligibleRefusals, nonEligibleSizes].flat() },
   { name: 'origin', checks: [originMembers].flat() },
   { name: 'otp', checks: [otpAnonymous, otpLasting, otpMember, otpObservations, otpPhoneReset].flat() },
-  { name: 'refund', checks: [refundDeductedStamps, refundLeaves, refundObservations, refundOtherCard, refundOtherMember, refundRefund, refundRefusal, refundUnreservedStamps, refundWalks].flat() },
+  { name: 'refund', checks: [refundDeductedStamps, refundLeaves, refundObservations, refundRefund, refundRefusal, refundWalks].flat() },
   { name: 'register', checks: [registerAccepted, registerCreated, registerDuplicate, registerLasting, registerObservations, registerReadBack, registerRefused, registerStored].flat() },
   { name: 'reservations', checks: [reservationsWalks].flat() },
   { name: 'retry-safety', checks: [retrySafetyRepeats].flat() },
   { name: 'search', checks: [searchAlike, searchChangingHands, searchForgottenEmail, searchHits, searchMisses, searchNearMisses, searchObservations].flat() },
   { name: 'service', checks: [serviceObservations, servicePaths].flat() },
-  { name: 'stamps', checks: [stampsAtOnce, stampsCancel, stampsEveryEntry, stampsLasting, stampsLeavesData, stampsLongOrders, stampsMemberCalls, stampsNearOrders, stampsObservations, stampsOtherMember, stampsRefused, stampsReserve, stampsSameOrder, stampsSeldomOrders, stampsTwoCards].flat() },
+  { name: 'stamps', checks: [stampsAtOnce, stampsCancel, stampsLasting, stampsLeavesData, stampsMemberCalls, stampsNearOrders, stampsObservations, stampsOtherMember, stampsRefused, stampsReserve, stampsTwoCards].flat() },
   { name: 'store-binding', checks: [storeBindingNearStores, storeBindingObservations, storeBindingOtherStores].flat() },
   { name: 'stores', checks: [storesStoreList, storesTimeZone].flat() },
   { name: 'token', checks: [tokenAuthorization, tokenConfusedCredentials, tokenCredentials, tokenDiscovery, tokenGrantType, tokenKnownSearch, tokenLifetime, tokenObservations, tokenResponse, tokenScheme, tokenScope].flat() },

@@ -2,6 +2,7 @@ import process from 'node:process';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Bench, openBench } from './support/bench.ts';
 import { type NightlyRecipe, nightlyRecipes, Nights } from './support/recipes/nights.ts';
+import { sampled } from './support/sampled.ts';
 import { onGitHubRequest, onGitLabRequest } from './support/recipes/requests.ts';
 import { endAll } from './support/recipes/site.ts';
 
@@ -46,7 +47,8 @@ afterAll(async () => {
   for (const bench of benches) await bench.close();
 });
 
-describe.concurrent.each(nightlyRecipes)('%s', (name) => {
+// They differ in how they are started: the nightly tests try all of them.
+describe.concurrent.each(sampled(nightlyRecipes, 3))('%s', (name) => {
   test('ends green, keeps the reports and compares with the last green night, given a service that is away for a night and gets worse later', async () => {
     const { bench, nights, worsen } = await tryOut(name);
     const first = await nights.next();

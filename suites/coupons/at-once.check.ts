@@ -1,8 +1,8 @@
-import { check, couponPair, isConfirmed, unknownLike, usableCoupon } from '#loyalty';
+import { check, couponPair, isConfirmed, usableCoupon } from '#loyalty';
 import { confirmedAtOnce } from '../shared/confirmed-at-once.ts';
 import { cancelCouponFor, reserveCouponFor } from './orders.ts';
 
-/** Stories of requests that arrive at the same time, and of several coupons of one order. */
+/** Stories of requests that arrive at the same time. */
 export default [
   check('one-of-several-orders-at-once-gets-the-coupon', {
     clauses: ['reserve-coupon.holds'],
@@ -56,28 +56,21 @@ export default [
     },
   }),
 
-  ...(
-    [
-      ['cancel', 'reserve-coupon.holds'],
-      ['other-order', 'cancel-coupon-reservation.frees-for-others'],
-    ] as const
-  ).map(([first, clause]) =>
-    check(`coupon-cancelled-and-asked-for-at-once-goes-to-one-order-${first}-first`, {
-      clauses: [clause],
-      needs: { coupon: usableCoupon },
-      async run({ api, assume, expect, given, coupon }) {
-        given(await reserveCouponFor(api, coupon, 1));
-        const early = first === 'cancel' ? null : reserveCouponFor(api, coupon, 2);
-        const cancel = cancelCouponFor(api, coupon, 1);
-        const [cancelled, asked] = await Promise.all([cancel, early ?? reserveCouponFor(api, coupon, 2)]);
-        given(cancelled);
-        const next = await reserveCouponFor(api, coupon, 3);
-        assume(isConfirmed(asked) === (first === 'cancel'), 'calls that are served as they come');
-        if (isConfirmed(asked)) expect(clause, next).toNotSucceed();
-        else expect(clause, next).toBeConfirmed();
-      },
-    }),
-  ),
+  check('coupon-cancelled-and-asked-for-at-once-goes-to-one-order-other-order-first', {
+    clauses: ['cancel-coupon-reservation.frees-for-others'],
+    needs: { coupon: usableCoupon },
+    async run({ api, assume, expect, given, coupon }) {
+      given(await reserveCouponFor(api, coupon, 1));
+      const [asked, cancelled] = await Promise.all([
+        reserveCouponFor(api, coupon, 2),
+        cancelCouponFor(api, coupon, 1),
+      ]);
+      given(cancelled);
+      const next = await reserveCouponFor(api, coupon, 3);
+      assume(!isConfirmed(asked), 'calls that are served as they come');
+      expect('cancel-coupon-reservation.frees-for-others', next).toBeConfirmed();
+    },
+  }),
 
   check('two-coupons-that-an-order-reserves-and-releases-at-once', {
     clauses: ['reserve-coupon.holds', 'cancel-coupon-reservation.frees-for-others'],
@@ -96,48 +89,6 @@ export default [
         expect('cancel-coupon-reservation.frees-for-others', next).toBeConfirmed();
         await cancelCouponFor(api, one, 3);
       }
-    },
-  }),
-
-  check('second-coupon-of-an-order-leaves-the-first-one-held', {
-    clauses: [
-      'reserve-coupon.leaves-other-coupons',
-      'reserve-coupon.holds',
-      'reserve-coupon.same-order.is-ok',
-      'cancel-coupon-reservation.leaves-other-coupons',
-      'cancel-coupon-reservation.again.is-not-ok',
-      'cancel-coupon-reservation.unknown-code',
-    ],
-    needs: { coupons: couponPair },
-    async run({ api, expect, given, refused, coupons: [coupon, other] }) {
-      const theirs = { ...other, order: coupon.order };
-      given(await reserveCouponFor(api, coupon, 1));
-      given(await reserveCouponFor(api, theirs, 1));
-      const rival = await reserveCouponFor(api, coupon, 2);
-      expect('reserve-coupon.leaves-other-coupons', rival).toNotSucceed();
-      refused(rival);
-      const second = await reserveCouponFor(api, theirs, 2);
-      expect('reserve-coupon.holds', second).toNotSucceed();
-      refused(second);
-      given(await cancelCouponFor(api, theirs, 1));
-      const third = await reserveCouponFor(api, coupon, 2);
-      expect('cancel-coupon-reservation.leaves-other-coupons', third).toNotSucceed();
-      refused(third);
-      given(await reserveCouponFor(api, theirs, 1));
-      expect('reserve-coupon.same-order.is-ok', await reserveCouponFor(api, coupon, 1)).toBeConfirmed();
-      expect('reserve-coupon.leaves-other-coupons', await reserveCouponFor(api, theirs, 2)).toNotSucceed();
-      expect('reserve-coupon.leaves-other-coupons', await cancelCouponFor(api, coupon, 1)).toBeConfirmed();
-      expect('reserve-coupon.same-order.is-ok', await reserveCouponFor(api, theirs, 1)).toBeConfirmed();
-      const again = await cancelCouponFor(api, coupon, 1);
-      expect('cancel-coupon-reservation.again.is-not-ok', again).toNotSucceed();
-      const unknown = await cancelCouponFor(api, { ...coupon, code: unknownLike(coupon.code) }, 1);
-      expect('cancel-coupon-reservation.unknown-code', unknown).toBeRejected();
-      expect(
-        'cancel-coupon-reservation.leaves-other-coupons',
-        await cancelCouponFor(api, theirs, 1),
-      ).toBeConfirmed();
-      const late = await cancelCouponFor(api, coupon, 1);
-      expect('cancel-coupon-reservation.again.is-not-ok', late).toNotSucceed();
     },
   }),
 ];

@@ -1,20 +1,4 @@
-import {
-  type Answer,
-  type Api,
-  type Coupon,
-  couponOrder,
-  couponRelease,
-  isConfirmed,
-  orderSlots,
-  PreconditionFailed,
-} from '#loyalty';
-
-/** Channels of a reservation. */
-export const channels = ['OnlineStore', 'POS'] as const;
-
-/** The channel in the words of a check's name. */
-export const channelWords = (channel: (typeof channels)[number]): string =>
-  channel === 'POS' ? 'at-the-till' : 'online';
+import { type Answer, type Api, type Coupon, couponOrder, couponRelease } from '#loyalty';
 
 /** A value to redeem that is no integer, and no more than the coupon is known to be good for. */
 export const brokenValue = (coupon: Coupon): number => (coupon.redeemed_value || 1) - 0.25;
@@ -24,7 +8,7 @@ export const reserveCouponFor = (
   api: Api,
   coupon: Coupon,
   slot: number,
-  channel: (typeof channels)[number] = 'OnlineStore',
+  channel: 'OnlineStore' | 'POS' = 'OnlineStore',
 ): Promise<Answer> =>
   api.reserveCoupon(coupon.member_id, coupon.code, {
     ...couponOrder(coupon, slot),
@@ -43,21 +27,3 @@ export async function reserveForAnyProduct(
 /** Cancels the reservation of a coupon by the order in that slot (section 4.7). */
 export const cancelCouponFor = (api: Api, coupon: Coupon, slot: number): Promise<Answer> =>
   api.cancelCouponReservation(coupon.member_id, coupon.code, couponRelease(coupon, slot));
-
-/**
- * Reserves a coupon for the first of these slots whose order can have it, and tells which. An earlier check may have
- * left the coupon to an order that alone can still have it.
- */
-export async function firstHolder(
-  api: Api,
-  coupon: Coupon,
-  slots: readonly number[] = orderSlots,
-): Promise<number> {
-  for (const slot of slots) if (isConfirmed(await reserveCouponFor(api, coupon, slot))) return slot;
-  throw new PreconditionFailed('no order can reserve the coupon');
-}
-
-/** Lets another order have the coupon for a while: what earlier checks did in the slots counts no more. */
-export async function passOn(api: Api, given: (answer: Answer) => Answer, coupon: Coupon): Promise<void> {
-  given(await cancelCouponFor(api, coupon, await firstHolder(api, coupon, [2, 3, 1])));
-}

@@ -29,38 +29,6 @@ export default [
     },
   }),
 
-  // Whether one order may reserve for two members is left open; what it holds for the first stays with it.
-  check('coupon-stays-reserved-while-its-order-reserves-for-another-member', {
-    clauses: ['reserve-coupon.leaves-other-coupons', 'cancel-coupon-reservation.leaves-other-coupons'],
-    needs: { coupon: usableCoupon, other: usableCoupon },
-    async run({ api, expect, given, refused, coupon, other }) {
-      const theirs = { ...other, order: coupon.order };
-      given(await reserveCouponFor(api, coupon, 1));
-      refused(await reserveCouponFor(api, coupon, 2));
-      await reserveCouponFor(api, theirs, 1);
-      const rival = await reserveCouponFor(api, coupon, 2);
-      expect('reserve-coupon.leaves-other-coupons', rival).toNotSucceed();
-      refused(rival);
-      await cancelCouponFor(api, theirs, 1);
-      expect(
-        'cancel-coupon-reservation.leaves-other-coupons',
-        await reserveCouponFor(api, coupon, 2),
-      ).toNotSucceed();
-    },
-  }),
-
-  // A service may refuse the order a second member.
-  check('coupons-of-two-members-that-one-order-reserves-are-both-held', {
-    clauses: ['reserve-coupon.holds'],
-    needs: { coupon: usableCoupon, other: usableCoupon },
-    async run({ api, expect, given, coupon, other }) {
-      given(await reserveCouponFor(api, coupon, 1));
-      given(await reserveCouponFor(api, { ...other, order: coupon.order }, 1));
-      for (const one of [coupon, other])
-        expect('reserve-coupon.holds', await reserveCouponFor(api, one, 2)).toNotSucceed();
-    },
-  }),
-
   // Only where the other member cannot have the coupon while it is free: it may be for everybody.
   check('coupon-that-another-member-cannot-have-is-refused-to-it-under-the-order-of-its-holder', {
     clauses: ['reserve-coupon.unusable'],

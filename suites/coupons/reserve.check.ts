@@ -4,7 +4,6 @@ import {
   fullCouponOrder,
   valueAt,
   check,
-  couponPair,
   couponOrder,
   couponRelease,
   unknownLike,
@@ -13,24 +12,7 @@ import {
 } from '#loyalty';
 import { brokenValue, cancelCouponFor, reserveCouponFor, reserveForAnyProduct } from './orders.ts';
 
-/** Long enough to show a short-lived reservation, short enough for a run that takes longer anyway. */
-const pauseMs = 5000;
-
 export default [
-  check('refused-order-leaves-the-coupon-with-its-holder', {
-    clauses: ['reserve-coupon.refusal-keeps-holder', 'action-result.refusal.status'],
-    needs: { coupon: usableCoupon },
-    async run({ api, expect, given, refused, coupon }) {
-      given(await reserveCouponFor(api, coupon, 1));
-      const atTill = refused(await reserveCouponFor(api, coupon, 2, 'POS'));
-      expect('action-result.refusal.status', atTill).toHaveStatus(200);
-      expect('reserve-coupon.refusal-keeps-holder', await reserveCouponFor(api, coupon, 3)).toNotSucceed();
-      refused(await api.reserveCoupon(coupon.member_id, coupon.code, couponRelease(coupon, 4)));
-      expect('reserve-coupon.refusal-keeps-holder', await reserveCouponFor(api, coupon, 3)).toNotSucceed();
-      expect('reserve-coupon.refusal-keeps-holder', await cancelCouponFor(api, coupon, 1)).toBeConfirmed();
-    },
-  }),
-
   check('refusal-of-a-reserved-coupon-is-a-business-failure', {
     clauses: ['action-result.refusal.status'],
     needs: { coupon: usableCoupon },
@@ -69,19 +51,47 @@ export default [
     },
   }),
 
-  // Asked of the order, not of a rival: a service may let a member have one reserved coupon at a time.
-  check('reserving-a-coupon-holds-no-other-one', {
-    clauses: ['reserve-coupon.leaves-other-coupons'],
-    needs: { coupons: couponPair },
-    async run({ api, expect, given, refused, coupons: [coupon, other] }) {
-      const cancelOther = () =>
-        api.cancelCouponReservation(other.member_id, other.code, couponRelease(coupon, 1));
-      refused(await cancelOther());
-      // A repeat holds the same coupon, and no other one either.
-      for (const _ of [1, 2]) {
-        given(await reserveCouponFor(api, coupon, 1, 'POS'));
-        expect('reserve-coupon.leaves-other-coupons', await cancelOther()).toNotSucceed();
-      }
+  ...(
+    [
+      ['at-the-till', 'POS'],
+      ['without-channel', undefined],
+    ] as const
+  ).map(([words, channel]) =>
+    check(`coupon-reserved-${words}-is-held`, {
+      clauses: [
+        'reserve-coupon.holds',
+        'cancel-coupon-reservation.success',
+        'cancel-coupon-reservation.frees-for-others',
+      ],
+      needs: { coupon: usableCoupon },
+      async run({ api, expect, given, refused, coupon }) {
+        const body = { ...couponOrder(coupon, 1), channel };
+        given(await api.reserveCoupon(coupon.member_id, coupon.code, body));
+        const rival = await reserveCouponFor(api, coupon, 2);
+        expect('reserve-coupon.holds', rival).toNotSucceed();
+        refused(rival);
+        const cancelled = await cancelCouponFor(api, coupon, 1);
+        expect('cancel-coupon-reservation.success', cancelled).toBeDone();
+        given(cancelled);
+        const next = await reserveCouponFor(api, coupon, 2);
+        expect('cancel-coupon-reservation.frees-for-others', next).toBeConfirmed();
+        given(next);
+        const again = await api.reserveCoupon(coupon.member_id, coupon.code, body);
+        expect('reserve-coupon.holds', again).toNotSucceed();
+      },
+    }),
+  ),
+
+  check('same-order-reserves-its-coupon-again', {
+    clauses: ['reserve-coupon.same-order.is-ok'],
+    needs: { coupon: usableCoupon },
+    async run({ api, expect, given, coupon }) {
+      given(await reserveCouponFor(api, coupon, 1));
+      expect('reserve-coupon.same-order.is-ok', await reserveCouponFor(api, coupon, 1)).toBeConfirmed();
+      expect('reserve-coupon.same-order.is-ok', await reserveCouponFor(api, coupon, 1)).toBeConfirmed();
+      // A refusal to another order in between changes nothing.
+      await reserveCouponFor(api, coupon, 2);
+      expect('reserve-coupon.same-order.is-ok', await reserveCouponFor(api, coupon, 1)).toBeConfirmed();
     },
   }),
 
@@ -129,23 +139,6 @@ export default [
         expect('action-result.refusal.status', answer).toHaveStatus(200);
         expect('reserve-coupon.unusable', answer).toNotSucceed();
       }
-    },
-  }),
-
-  check('coupon-is-still-held-after-a-pause', {
-    clauses: ['reserve-coupon.no-expiry', 'action-result.refusal.status', 'reserve-coupon.same-order.is-ok'],
-    needs: { coupon: usableCoupon },
-    // One long attempt shows more than several short ones.
-    once: true,
-    async run({ api, expect, given, refused, run, coupon }) {
-      given(await reserveCouponFor(api, coupon, 1));
-      refused(await reserveCouponFor(api, coupon, 2));
-      await run.pause(pauseMs);
-      const rival = await reserveCouponFor(api, coupon, 2);
-      expect('reserve-coupon.no-expiry', rival).toNotSucceed();
-      refused(rival);
-      expect('action-result.refusal.status', rival).toHaveStatus(200);
-      expect('reserve-coupon.same-order.is-ok', await reserveCouponFor(api, coupon, 1)).toBeConfirmed();
     },
   }),
 ];

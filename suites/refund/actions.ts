@@ -83,11 +83,15 @@ function rightLines(cards: readonly CardRole[]): readonly Lines[] {
   const another: Entry = { card: other, count: 1 };
   if (third === undefined || fourth === undefined)
     return [[[one]], [[another]], [[another, two]], [[another], [one]], [[one, another, one]]];
-  const last: Entry = { card: fourth, count: 2 };
+  const [last, before]: readonly [Entry, Entry] = [
+    { card: fourth, count: 2 },
+    { card: third, count: 1 },
+  ];
   return [
+    [[another], [before, one], [last]],
+    of([third, card], 2).map((entry) => [entry]),
+    [[last, before, two]],
     [of(cards, 1)],
-    [[last, { card: third, count: 1 }, two]],
-    [[another], of([third], 2), [last]],
     [of(cards.toReversed(), 2)],
   ];
 }

@@ -9,21 +9,18 @@ import {
 
 type Parts = Pick<CheckContext<never>, 'api' | 'data' | 'given'>;
 
-/** What a card has while a refund may use up a stamp of it: the last one is left to the checks of the next run. */
-export const stampsToSpare = 'a card with two stamps that are free: a refund uses up one of them';
-
 /** Refunds as much of the transaction as before, under ids of its own. */
 export const refundAgain = ({ api, data }: Pick<Parts, 'api' | 'data'>, base: Refund): Promise<Answer> =>
   api.refundTransaction(base.transaction.member_id, base.transaction.external_id, anotherRefund(base, data));
 
-/** The same, where the line deducts stamps of a card: an entry for each count. */
+/** The same, where the line deducts stamps of a card. */
 export function refundDeducting(
   { api, data }: Pick<Parts, 'api' | 'data'>,
   base: Refund,
   stamp_card_id: number,
-  ...counts: readonly number[]
+  count: number,
 ): Promise<Answer> {
-  const body = deductingRefund(base, data, stamp_card_id, ...counts);
+  const body = deductingRefund(base, data, stamp_card_id, count);
   return api.refundTransaction(base.transaction.member_id, base.transaction.external_id, body);
 }
 

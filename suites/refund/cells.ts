@@ -42,11 +42,14 @@ export function refundCell(state: RefundState, refund: Refund): string | null {
   const isPoor = refund.lines.flat().length > 1 && !isHeld(state, refund);
   if (state.room === 0 || isPoor || (refund.lines.length > 1 && hasFreeCoupon(state))) return null;
   const isAll = deductedOf(state, refund).some(([card, count]) => count === freeOf(state, card));
+  const words = `${wordsOf(refund)}${isAll ? ', all that is free' : ''}`;
+  // Of many cards, some are held and some are free.
+  if (Object.keys(state.cards).length > 2) return words;
   const held = [
     isHeld(state, refund) && 'stamps',
     Object.values(state.coupons).some(({ holder }) => holder !== null) && 'a coupon',
   ];
-  return `${wordsOf(refund)}${isAll ? ', all that is free' : ''}; held: ${held.filter(Boolean).join(' and ')}`;
+  return `${words}; held: ${held.filter(Boolean).join(' and ')}`;
 }
 
 /** What a refund comes to: refunds that come to the same take the values in turn. */

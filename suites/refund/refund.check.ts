@@ -1,4 +1,4 @@
-import { check, isConfirmed, refund, refunded } from '#loyalty';
+import { check, refund } from '#loyalty';
 import { givenRoom, refundAgain } from './again.ts';
 
 const limits = [
@@ -43,18 +43,6 @@ export default [
     async run({ base, made, given, expect, ...context }) {
       given(base.answer);
       await givenRoom({ ...context, given }, base, made.answer);
-      expect('refund-transaction.accepts-described-fields', made.answer).toBeConfirmed();
-    },
-  }),
-
-  // Of a transaction with two lines it takes the first one twice, which is left to the service.
-  check('refund-takes-three-lines', {
-    clauses: ['refund-transaction.accepts-described-fields'],
-    operation: 'refundTransaction',
-    needs: { twin: refund('twoLines'), made: refund('threeLines') },
-    async run({ api, run, twin: { transaction, answer }, made, given, expect }) {
-      given(answer);
-      if (!isConfirmed(made.answer)) given((await refunded(run, api, transaction, 'sameLineTwice')).answer);
       expect('refund-transaction.accepts-described-fields', made.answer).toBeConfirmed();
     },
   }),

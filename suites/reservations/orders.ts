@@ -121,8 +121,8 @@ export class OrderIds {
 
   /** Ordinary ones that no holder has. */
   #plainOnes(): readonly number[] {
-    const ofHolders = holders.map((order) => this.#slots[order]);
-    return plainSlots.filter((slot) => !ofHolders.includes(slot));
+    const ofHolders = new Set(holders.map((order) => this.#slots[order]));
+    return plainSlots.filter((slot) => !ofHolders.has(slot));
   }
 
   /** Whether the service has not taken the id of an order yet, and may refuse it. */

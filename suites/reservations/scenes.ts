@@ -98,15 +98,13 @@ export const plainAsks: readonly Ask[] = [
 ];
 
 /** Calls about the member, who may be altered. */
-export const ownerAsks: readonly Ask[] = [
-  ...callsBeside
-    .filter(({ words }) => words !== 'refused-what-sends-messages')
-    .flatMap(({ calls }) => calls)
-    .map(({ words, send }) => ({
-      words: `for ${words}`,
-      send: (context: Parameters<Ask['send']>[0], { owner }: Cast) => send(context, owner as Member), // their scenes have one
-    })),
-];
+export const ownerAsks: readonly Ask[] = callsBeside
+  .filter(({ words }) => words !== 'refused-what-sends-messages')
+  .flatMap(({ calls }) => calls)
+  .map(({ words, send }) => ({
+    words: `for ${words}`,
+    send: (context: Parameters<Ask['send']>[0], { owner }: Cast) => send(context, owner as Member), // their scenes have one
+  }));
 
 const flaws = [
   'without a token',

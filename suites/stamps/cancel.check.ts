@@ -23,19 +23,6 @@ export default [
     },
   }),
 
-  check('stamps-reserved-again-by-the-same-order-are-released-again', {
-    clauses: ['cancel-stamp-reservation.releases'],
-    needs: { card: stampCard(1) },
-    async run({ api, run, expect, given, card }) {
-      const all = await freeStamps({ api, run }, card);
-      given(await reserveStampsFor(api, card, 2, 1, 'POS'));
-      given(await cancelStampsFor(api, card, 2, 1));
-      given(await reserveStampsFor(api, card, 2, 1, 'POS'));
-      given(await cancelStampsFor(api, card, 2, 1));
-      expect('cancel-stamp-reservation.releases', await reserveStampsFor(api, card, 3, all)).toBeConfirmed();
-    },
-  }),
-
   check('cancelling-more-than-reserved-adds-no-stamps', {
     clauses: ['cancel-stamp-reservation.only-reserved'],
     needs: { card: stampCard(1) },

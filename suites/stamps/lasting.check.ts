@@ -2,20 +2,6 @@ import { check, freeStamps, spareStampCard } from '#loyalty';
 import { cancelStampsFor, reserveStampsFor } from './orders.ts';
 
 export default [
-  check('stamps-are-still-held-when-the-other-checks-have-ended', {
-    clauses: ['reserve-stamps.no-expiry'],
-    needs: { card: spareStampCard },
-    once: true,
-    lasting: true,
-    async run({ api, expect, given, refused, run, card }) {
-      const all = await freeStamps({ api, run }, card);
-      given(await reserveStampsFor(api, card, 2, 1, 'POS'));
-      refused(await reserveStampsFor(api, card, 3, all));
-      await run.pauseWhileOthersRun();
-      expect('reserve-stamps.no-expiry', await reserveStampsFor(api, card, 3, all)).toNotSucceed();
-    },
-  }),
-
   check('released-stamps-are-still-free-when-the-other-checks-have-ended', {
     clauses: ['cancel-stamp-reservation.releases'],
     needs: { card: spareStampCard },

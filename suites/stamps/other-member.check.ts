@@ -1,30 +1,7 @@
-import {
-  check,
-  distantStampCards,
-  freeStamps,
-  isConfirmed,
-  stampCardUnderAnother,
-  unknownLike,
-} from '#loyalty';
+import { check, distantStampCards, freeStamps, stampCardUnderAnother, unknownLike } from '#loyalty';
 import { cancelledEntries, cancelStampsFor, reserveStampsFor } from './orders.ts';
 
 export default [
-  // Whether the other member has a card of that number too is left open; it takes nothing from this one.
-  check('stamps-asked-for-under-another-member-are-not-taken', {
-    clauses: ['reserve-stamps.beyond-collected'],
-    needs: { card: stampCardUnderAnother },
-    async run({ api, expect, run, card }) {
-      const all = await freeStamps({ api, run }, card);
-      await reserveStampsFor(api, card.foreign, 2, 1);
-      await reserveStampsFor(api, { ...card, member_id: unknownLike(card.member_id) }, 2, 1);
-      const rest = await reserveStampsFor(api, card, 3, all);
-      expect('reserve-stamps.beyond-collected', rest).toSatisfy(
-        `all ${all} stamps for an order of their member, after one of another member`,
-        isConfirmed,
-      );
-    },
-  }),
-
   check('cancel-under-another-member-leaves-the-stamps-reserved', {
     clauses: ['cancel-stamp-reservation.other-member'],
     needs: { card: stampCardUnderAnother },

@@ -27,16 +27,6 @@ export default [
     },
   }),
 
-  check('reservation-of-all-stamps-leaves-none', {
-    clauses: ['reserve-stamps.exact-count'],
-    needs: { card: stampCard(1) },
-    async run({ api, run, expect, given, card }) {
-      const all = await freeStamps({ api, run }, card);
-      given(await reserveStampsFor(api, card, 2, all));
-      expect('reserve-stamps.exact-count', await reserveStampsFor(api, card, 3, 1)).toNotSucceed();
-    },
-  }),
-
   check('more-stamps-than-collected-are-refused', {
     clauses: ['reserve-stamps.beyond-collected'],
     needs: { card: stampCard(1) },

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Wrap } from '../../mock/service/calls/call.ts';
 import { arrivals, type Bench, openBench } from '../support/bench.ts';
+import { sampled } from '../support/sampled.ts';
 import { messaging, paid, spend } from '../support/spending.ts';
 import type { Json } from '../../schemas/json.ts';
 
@@ -32,11 +33,13 @@ afterEach(async () => {
 
 const only = (...names: string[]): string[] => names.flatMap((name) => ['--only', name]);
 
-test.each([
+const spendings = [
   { limit: 4, concurrency: 64, conduct: 'keeps its promises' },
   { limit: 9, concurrency: 8, conduct: 'accepts what it must refuse' },
   { limit: 1, concurrency: 64, conduct: 'sends and says that it failed' },
-] as const)(
+] as const;
+
+test.each(sampled(spendings, 2))(
   'never sends more than $limit messages at $concurrency checks a time given a service that $conduct',
   async (spending) => {
     const { sent, told } = await spend(bench, spending);

@@ -40,7 +40,7 @@ export function sampleCheck(overrides: Partial<CheckResult> = {}): CheckResult {
   return {
     name: 'reserving twice for one order changes nothing',
     suite: 'coupons',
-    source: { file: 'suites/coupons/same-order.check.ts', line: 6 },
+    source: { file: 'suites/coupons/reserve.check.ts', line: 6 },
     operation: null,
     verdict: 'pass',
     message: null,
