@@ -9,7 +9,6 @@ vi.setConfig({ testTimeout: 300_000 });
 const chosen = [
   'update-accepts-null-for-consent',
   'update-without-email-consent-is-refused',
-  'coupon-cancelled-online-is-kept-from-its-order',
   'same-order-is-refused-its-coupon',
   'used-up-coupon-is-reserved',
   'draft-takes-missing-title',

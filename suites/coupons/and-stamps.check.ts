@@ -43,6 +43,38 @@ async function holdBoth(
 
 /** Stories of a coupon and stamps of one member: what an order does with one of them, or is refused, leaves the other one. */
 export default [
+  // The first, so that no stamps of the member were reserved before.
+  check('coupon-stays-reserved-while-stamps-of-another-order-come-and-go', {
+    clauses: [
+      'reserve-coupon.holds',
+      'reserve-stamps.leaves-coupons',
+      'cancel-stamp-reservation.only-reserved',
+    ],
+    needs: { both: couponAndStampCard },
+    async run({ api, expect, given, refused, both: { coupon, card } }) {
+      given(await reserveCouponFor(api, coupon, 3));
+      given(await cancelCouponFor(api, coupon, 3));
+      given(await reserveCouponFor(api, coupon, 1));
+      refused(await reserveCouponFor(api, coupon, 2));
+      given(await api.reserveStamps(card.member_id, stampOrder(card, 1, 1)));
+      refused(await api.reserveStamps(card.member_id, stampOrder(card, 2, card.collected + 1)));
+      refused(await api.reserveStamps(card.member_id, stampOrder(card, 2, 0)));
+      const rival = await reserveCouponFor(api, coupon, 2);
+      expect('reserve-coupon.holds', rival).toNotSucceed();
+      refused(rival);
+      given(await api.cancelStampReservation(card.member_id, stampRelease(card, 1, 1)));
+      await api.cancelStampReservation(card.member_id, stampRelease(card, 1, 1));
+      const late = await reserveCouponFor(api, coupon, 2);
+      expect('cancel-stamp-reservation.only-reserved', late).toNotSucceed();
+      refused(late);
+      // Once more while the coupon is free.
+      given(await cancelCouponFor(api, coupon, 1));
+      given(await api.reserveStamps(card.member_id, stampOrder(card, 2, 1)));
+      given(await api.cancelStampReservation(card.member_id, stampRelease(card, 2, 1)));
+      expect('reserve-stamps.leaves-coupons', await reserveCouponFor(api, coupon, 3)).toBeConfirmed();
+    },
+  }),
+
   check('stamps-stay-reserved-while-a-coupon-of-another-order-comes-and-goes', {
     clauses: ['reserve-stamps.holds', 'cancel-coupon-reservation.leaves-stamps'],
     needs: { both: couponAndStampCard },

@@ -12,6 +12,9 @@ import {
 } from '#loyalty';
 import { brokenValue, cancelCouponFor, reserveCouponFor, reserveForAnyProduct } from './orders.ts';
 
+/** As long as a short memory lasts, in milliseconds. */
+const pauseMs = 5000;
+
 export default [
   check('refusal-of-a-reserved-coupon-is-a-business-failure', {
     clauses: ['action-result.refusal.status'],
@@ -139,6 +142,23 @@ export default [
         expect('action-result.refusal.status', answer).toHaveStatus(200);
         expect('reserve-coupon.unusable', answer).toNotSucceed();
       }
+    },
+  }),
+
+  check('coupon-is-still-held-after-a-pause', {
+    clauses: ['reserve-coupon.no-expiry', 'action-result.refusal.status', 'reserve-coupon.same-order.is-ok'],
+    needs: { coupon: usableCoupon },
+    // One long attempt shows more than several short ones.
+    once: true,
+    async run({ api, expect, given, refused, run, coupon }) {
+      given(await reserveCouponFor(api, coupon, 1));
+      refused(await reserveCouponFor(api, coupon, 2));
+      await run.pause(pauseMs);
+      const rival = await reserveCouponFor(api, coupon, 2);
+      expect('reserve-coupon.no-expiry', rival).toNotSucceed();
+      refused(rival);
+      expect('action-result.refusal.status', rival).toHaveStatus(200);
+      expect('reserve-coupon.same-order.is-ok', await reserveCouponFor(api, coupon, 1)).toBeConfirmed();
     },
   }),
 ];

@@ -1,8 +1,22 @@
-import { anotherRefund, check, otherThanBuyer, refund, taxed } from '#loyalty';
+import { anotherRefund, check, otherThanBuyer, refund, taxed, unknownLike } from '#loyalty';
 import { hasErrorsMap } from '../shared/errors-map.ts';
 import { givenRoom } from './again.ts';
 
 export default [
+  check('refund-of-transaction-with-an-unknown-id-is-not-confirmed', {
+    clauses: ['refund-transaction.unknown-transaction'],
+    needs: { base: refund('base') },
+    async run({ api, data, base, given, expect }) {
+      given(base.answer);
+      const { member_id, external_id } = base.transaction;
+      const answer = await api.refundTransaction(
+        member_id,
+        unknownLike(external_id),
+        anotherRefund(base, data),
+      );
+      expect('refund-transaction.unknown-transaction', answer).toBeRejected();
+    },
+  }),
   check('refund-under-another-member-is-not-confirmed', {
     clauses: ['refund-transaction.other-member'],
     needs: { base: refund('base'), memberId: otherThanBuyer },
