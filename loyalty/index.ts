@@ -60,7 +60,14 @@ export { unlessOver } from './data/refusals.ts';
 export { isErrorsMap } from './contract/errors-map.ts';
 export { inspect, successClause } from './contract/inspect.ts';
 export { isJsonType } from '../engine/values/media-type.ts';
-export { letterCaseSlots, longSlots, nearOrders, strangerSlot } from './reservations/order-ids.ts';
+export {
+  letterCaseSlots,
+  longSlots,
+  nearOrders,
+  type Orders,
+  sharedOrders,
+  strangerSlot,
+} from './reservations/order-ids.ts';
 export { judge, type Model, type Reason, type Step } from '../engine/models/model.ts';
 export { clausesOf } from '../engine/models/clauses.ts';
 export { playWalk, type WalkStage } from '../engine/models/play-walk.ts';

@@ -164,3 +164,6 @@ export const couponOrders = ({ member_id, code }: FixtureEntry<'coupons'>): Orde
 /** The orders of a stamp card. */
 export const stampOrders = ({ member_id, stamp_card_id }: FixtureEntry<'stamp_cards'>): Orders =>
   ordersOf('stamps', member_id, stamp_card_id);
+
+/** The orders of things of several members, a set for each walk that has some at the same time. */
+export const sharedOrders: readonly Orders[] = [1, 2, 3].map((set) => ordersOf('several members', set));

@@ -8,6 +8,7 @@ import {
   type Member,
   idsNear,
   Noise,
+  type Orders,
   otherLetterCase,
   type RunContext,
   searchLater,
@@ -38,6 +39,8 @@ import { type Form, formOf, plainForm, TakenValues } from './values.ts';
 /** The coupons and stamp cards that play the parts of a walk; all are of one member. */
 export interface Cast {
   readonly memberId: string;
+  /** Orders for all of it, where they are not those of the first of its things. */
+  readonly orders?: Orders | undefined;
   /** The member, where it may be altered. */
   readonly owner?: Member;
   readonly coupons: Readonly<Partial<Record<CouponRole, Coupon>>>;
@@ -109,7 +112,7 @@ export class Requests {
     this.#sender = sender;
     const [lead] = [...Object.values(cast.coupons), ...Object.values(cast.cards)];
     // Those of one thing for all, since an order may have several.
-    this.#idOf = (slot) => lead?.order(slot) ?? '';
+    this.#idOf = (slot) => (cast.orders ?? lead)?.order(slot) ?? '';
     this.#orders = new OrderIds(this.#idOf);
   }
 

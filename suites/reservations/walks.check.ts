@@ -1,4 +1,13 @@
-import { type Answer, type Check, check, clausesOf, playWalk, type Walk, type WalkStage } from '#loyalty';
+import {
+  type Answer,
+  type Check,
+  check,
+  clausesOf,
+  playWalk,
+  sharedOrders,
+  type Walk,
+  type WalkStage,
+} from '#loyalty';
 import type { ClauseId } from '../../specs/clauses.ts';
 import { Requests } from './cast.ts';
 import { file, withKept } from './filing.ts';
@@ -22,7 +31,8 @@ function walkCheck({ scene, model, walk, number, firstSet }: Numbered): Check {
     isChoosing: true,
     once: scene.once,
     async run(context) {
-      const cast = await withKept(scene, scene.castOf(context), context);
+      const orders = scene.areApart ? sharedOrders[number % sharedOrders.length] : undefined;
+      const cast = await withKept(scene, { ...scene.castOf(context), orders }, context);
       const { api, attempt, assume } = context;
       const free = await freeStampsOf(api, scene.cards, cast);
       assume(free !== null, 'a stamp card with enough stamps that are free');
