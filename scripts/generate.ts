@@ -8,6 +8,7 @@ import process from 'node:process';
 import { reportJsonSchema } from '../engine/report/report-schema.ts';
 import { readContract } from '../specs/read-contract.ts';
 import { readSpecification } from '../specs/read.ts';
+import { renderBasisPage } from './generate/basis-page.ts';
 import { renderCallerPage } from './generate/caller-page.ts';
 import { chargesOf, checkCharges } from './generate/charges.ts';
 import { checkRows } from './generate/check-rows.ts';
@@ -27,6 +28,7 @@ checkCharges(chargesOf(contract), specification.clauses);
 const schemas = schemasOf(contract);
 const asFile = (schema: unknown): string => `${JSON.stringify(schema, null, 2)}\n`;
 const files = new Map([
+  ['docs/basis.md', renderBasisPage(specification)],
   ['docs/caller-clauses.md', renderCallerPage(specification.callerClauses)],
   ...[...schemas].map(([name, schema]): [string, string] => [`schemas/${name}`, asFile(schema)]),
   ['schemas/report.schema.json', asFile(reportJsonSchema())],

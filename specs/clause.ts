@@ -1,6 +1,12 @@
 /** How bad the breach of a clause is, in Allure's terms. */
 export type Severity = 'blocker' | 'critical' | 'normal' | 'minor';
 
+/**
+ * What a clause rests on: words of the specification (`stated`), one step from them (`implied`), a principle of
+ * `specs/principles.yaml`, or a reading that a careful reader may not share.
+ */
+export type Basis = 'stated' | 'implied' | 'principle' | 'reading';
+
 /** One statement of the interface that can be broken alone, by the service unless it says otherwise: a row of `specs/clauses/<area>.yaml`. */
 export interface Clause<Id extends string = string, OperationName extends string = string> {
   readonly id: Id;
@@ -13,6 +19,13 @@ export interface Clause<Id extends string = string, OperationName extends string
   /** The operations that can show it. */
   readonly operations: readonly OperationName[];
   readonly severity: Severity;
+  readonly basis: Basis;
+  /** The principle that it is an instance of: P1. */
+  readonly principle?: string;
+  /** The step from the words to an implied clause, or why a reader may not share a reading. */
+  readonly because?: string;
+  /** What a service may do as well, by another reading. */
+  readonly alternatives?: readonly string[];
   /** The promise in one sentence of our own. */
   readonly text: string;
   /** Why no request could ever show a breach; a clause without it has to be decided by a check. */

@@ -5,6 +5,7 @@ import type { CallerClause, Clause } from './clause.ts';
 import type { CallerClauseId, ClauseId, OperationName, SilenceId } from './generated/ids.ts';
 import type { Operation } from './operation.ts';
 import type { Profile } from './profile.ts';
+import type { Principle } from './principle.ts';
 import { readContract } from './read-contract.ts';
 import { operationsOf } from './read-operations.ts';
 import type { Section } from './section.ts';
@@ -20,6 +21,7 @@ export interface Specification {
   readonly callerClauses: readonly CallerClause<CallerClauseId, OperationName>[];
   readonly silences: readonly Silence<SilenceId, OperationName>[];
   readonly sections: readonly Section[];
+  readonly principles: readonly Principle[];
   readonly profiles: readonly ProfileRow[];
 }
 
@@ -46,6 +48,7 @@ export function readSpecification(folder: string): Specification {
       readRows<Specification['silences'][number]>(path).map(numbered),
     ),
     sections,
+    principles: readRows(join(folder, 'principles.yaml')),
     profiles: readRows(join(folder, 'profiles.yaml')),
   };
 }

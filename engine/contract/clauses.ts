@@ -11,6 +11,8 @@ export interface Clause {
   /** The operations that can show it. */
   readonly operations: readonly string[];
   readonly severity: Severity;
+  /** What it rests on in the specification; absent for an additional one. */
+  readonly basis?: 'stated' | 'implied' | 'principle' | 'reading';
   /** The promise in one sentence. */
   readonly text: string;
   /** Why no request could ever show a breach. */
@@ -32,12 +34,13 @@ export type AdditionalClauseId = `x.${string}`;
 export const isAdditional = (id: string): id is AdditionalClauseId => id.startsWith('x.');
 
 /** What a report repeats of a clause of the catalogue. */
-export const statementOf = ({ id, area, section, operations, severity, text }: Clause) => ({
+export const statementOf = ({ id, area, section, operations, severity, basis, text }: Clause) => ({
   id,
   area,
   section,
   operations: [...operations],
   severity,
+  ...(basis === undefined ? {} : { basis }),
   statement: text,
   additional: isAdditional(id),
 });

@@ -13,7 +13,7 @@ const marks: Readonly<Record<Coverage['state'], string>> = {
 
 /** A clause of the catalogue, folded to its rule. */
 export function catalogueEntry(clause: Coverage): Markup {
-  const { id, area, section, operations, severity, statement, state, reason, additional } = clause;
+  const { id, area, section, operations, severity, basis, statement, state, reason, additional } = clause;
   return html`<details
     class="clause"
     id="${id}"
@@ -30,7 +30,8 @@ export function catalogueEntry(clause: Coverage): Markup {
     <div class="body">
       <p class="facts">
         <a href="#${id}">${id}</a> ${sectionLink(clause)}
-        <span>${severity}</span> ${operationNames(operations)}
+        <span>${severity}</span> ${basis === undefined ? null : html`<span>${basis}</span>`}
+        ${operationNames(operations)}
       </p>
       ${reason === null ? null : html`<p class="reason">${reason}</p>`} ${checkList(clause)}
       ${questions(clause)}

@@ -121,7 +121,8 @@ export class ClauseViews {
   }
 }
 
-const inWords = ({ section }: ClauseResult): Markup => html`<span>Section ${section}</span>`;
+const inWords = ({ section, basis }: ClauseResult): Markup =>
+  html`<span>Section ${section}${basis === undefined ? null : `, ${basis}`}</span>`;
 
 /** The first operations by name: what a clause says of all of them is read in its statement. */
 function named(operations: readonly string[]): Markup {

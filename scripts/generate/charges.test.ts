@@ -11,6 +11,7 @@ const row: Clause = {
   section: '2.1',
   operations: ['listStores'],
   severity: 'normal',
+  basis: 'stated',
   text: 'A store has an id.',
 };
 

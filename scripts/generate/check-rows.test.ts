@@ -10,6 +10,7 @@ const row = {
   section: '5.8',
   operations: ['listStores'],
   severity: 'critical',
+  basis: 'stated',
   text: 'The list has one store.',
 };
 const callerRow = { ...row, id: 'stores.caller.reads', binds: 'caller', level: 'must' };
@@ -37,6 +38,18 @@ test.each([
   ['operations left out', { clauses: [{ ...row, operations: undefined }] }, 'operations: Invalid input'],
   ['no operation', { clauses: [{ ...row, operations: [] }] }, 'at least one operation'],
   ['an unknown severity', { clauses: [{ ...row, severity: 'major' }] }, '"critical"'],
+  ['a basis that there is not', { clauses: [{ ...row, basis: 'said' }] }, 'basis: Invalid'],
+  ['an implied clause without its step', { clauses: [{ ...row, basis: 'implied' }] }, 'because: Invalid'],
+  [
+    'a reading without another one',
+    { clauses: [{ ...row, basis: 'reading', because: 'It is not said.' }] },
+    'alternatives: Invalid',
+  ],
+  [
+    'an unknown principle',
+    { clauses: [{ ...row, basis: 'principle', principle: 'P9' }] },
+    'principles.yaml: P9',
+  ],
   ['two sentences', { clauses: [{ ...row, text: 'One store. Not two.' }] }, 'text: expected one sentence'],
   ['a missing text', { clauses: [{ ...row, text: undefined }] }, 'text: Invalid input: expected string'],
   ['a misspelt key', { clauses: [{ ...row, unobservabel: 'Why.' }] }, 'Unrecognized key: "unobservabel"'],
@@ -68,6 +81,7 @@ test.each([
     callerClauses: [callerRow],
     silences: [silence],
     sections: [{ anchor: 'stores', id: '5.8', title: 'Stores', about: 'One store.' }],
+    principles: specification.principles,
     profiles: [profile],
   };
   expect(() => checkRows({ ...right, ...changes } as Specification)).toThrow(message);

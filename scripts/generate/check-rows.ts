@@ -16,9 +16,11 @@ const sentence = z
 
 const section = z.strictObject({ anchor: z.string(), id: z.string(), title: z.string(), about: z.string() });
 
+const principle = z.strictObject({ id: z.string().regex(/^P\d+$/), text: sentence, because: sentence });
+
 /** Throws, naming each row that is not as it should be, and what is wrong with it. */
 export function checkRows(specification: Specification): void {
-  const { operations, clauses, callerClauses, silences, sections, profiles } = specification;
+  const { operations, clauses, callerClauses, silences, sections, principles, profiles } = specification;
   const { operation, clause, callerClause, silence } = shapesOf(specification);
   const wrong = [
     ...operations.flatMap((row) => faultsOf(row, operation, `openapi.yaml: ${row.name}`)),
@@ -26,11 +28,13 @@ export function checkRows(specification: Specification): void {
     ...callerClauses.flatMap((row) => faultsOf(row, callerClause, `clauses/${row.area}.yaml: ${row.id}`)),
     ...silences.flatMap((row) => faultsOf(row, silence, `silences: ${row.id}`)),
     ...sections.flatMap((row) => faultsOf(row, section, `sections.yaml: ${row.id}`)),
+    ...principles.flatMap((row) => faultsOf(row, principle, `principles.yaml: ${row.id}`)),
     ...profiles.flatMap((row) => faultsOf(row, profilesFile.element, `profiles.yaml: ${row.name}`)),
     ...[
       [...clauses, ...callerClauses],
       silences,
       sections,
+      principles,
       sections.map(({ anchor }) => ({ id: anchor })),
     ].flatMap(repeatedIds),
   ];
@@ -40,7 +44,7 @@ export function checkRows(specification: Specification): void {
 }
 
 /** What the rows have to be, given the operations and sections that they may name. */
-function shapesOf({ operations, sections }: Specification) {
+function shapesOf({ operations, sections, principles }: Specification) {
   const operationName = oneOf(
     operations.map(({ name }) => name),
     'operation in specs/openapi.yaml',
@@ -55,13 +59,28 @@ function shapesOf({ operations, sections }: Specification) {
     also: z.array(sectionId).nonempty().optional(),
     operations: z.array(operationName).nonempty('expected at least one operation'),
   };
-  const clause = z.strictObject({
+  const principleId = oneOf(
+    principles.map((one) => one.id),
+    'principle in specs/principles.yaml',
+  );
+  const ofService = {
     ...row,
     area: z.string(),
     severity: z.enum(['blocker', 'critical', 'normal', 'minor']),
     text: sentence,
     unobservable: sentence.optional(),
-  });
+  };
+  /** A clause, with what its basis needs besides. */
+  const clauseWith = (more: z.ZodRawShape) => {
+    const parts = { ...ofService, ...more };
+    const [because, alternatives] = [sentence, z.array(sentence).nonempty()];
+    return z.discriminatedUnion('basis', [
+      z.strictObject({ ...parts, basis: z.literal('stated') }),
+      z.strictObject({ ...parts, basis: z.literal('implied'), because }),
+      z.strictObject({ ...parts, basis: z.literal('principle'), principle: principleId }),
+      z.strictObject({ ...parts, basis: z.literal('reading'), because, alternatives }),
+    ]);
+  };
   const answer = z.strictObject({ answer: z.string(), shown_by: z.string() });
   return {
     operation: z.object({
@@ -75,8 +94,8 @@ function shapesOf({ operations, sections }: Specification) {
           'expected an x-clause',
         ),
     }),
-    clause,
-    callerClause: clause.extend({ binds: z.literal('caller'), level: z.enum(['must', 'should']) }),
+    clause: clauseWith({}),
+    callerClause: clauseWith({ binds: z.literal('caller'), level: z.enum(['must', 'should']) }),
     silence: z.strictObject({
       ...row,
       question: z.string(),

@@ -46,7 +46,14 @@ test('adds a row to its area given a clause', () => {
   const { 'specs/clauses/stores.yaml': rows = '' } = filesOf('clause', answers);
   expect(parse(rows)).toEqual([
     { id: 'store.id', section: 'stores' },
-    { id: 'store.none', section: 'stores', operations: ['listStores'], severity: 'minor', text },
+    {
+      id: 'store.none',
+      section: 'stores',
+      operations: ['listStores'],
+      severity: 'minor',
+      basis: 'stated',
+      text,
+    },
   ]);
 });
 

@@ -68,7 +68,7 @@ const quoted = (text: string): string => stringify(text, { lineWidth: 0 }).trimE
 
 /** A row of a file of clauses. */
 const clauseRow = ({ id, section: anchor, operations, severity, text }: ClauseRow): string =>
-  `- id: ${id}\n  section: ${anchor}\n  operations: [${operations.join(', ')}]\n  severity: ${severity}\n  text: ${quoted(text)}\n`;
+  `- id: ${id}\n  section: ${anchor}\n  operations: [${operations.join(', ')}]\n  severity: ${severity}\n  basis: stated\n  text: ${quoted(text)}\n`;
 
 const listed = (answer: string): string[] => answer.split(',').map((one) => one.trim());
 
