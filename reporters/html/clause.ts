@@ -97,7 +97,7 @@ export class ClauseViews {
   }
 
   #frame(clause: ClauseResult, { summary, actions, body, isOpen }: Parts): Markup {
-    const { id, area, section, operations, additional, verdict } = clause;
+    const { id, area, section, operations, additional, basis, verdict } = clause;
     return html`<details
       class="clause"
       id="${id}"
@@ -113,7 +113,8 @@ export class ClauseViews {
       <div class="body">
         <p class="facts">
           <a href="#${id}">${id}</a>
-          ${this.#place(clause)} ${named(operations)} ${actions}
+          ${this.#place(clause)} ${basis === undefined ? null : html`<span>${basis}</span>`}
+          ${named(operations)} ${actions}
         </p>
         ${courseStrip(id, this.#history)} ${body}
       </div>
@@ -121,8 +122,7 @@ export class ClauseViews {
   }
 }
 
-const inWords = ({ section, basis }: ClauseResult): Markup =>
-  html`<span>Section ${section}${basis === undefined ? null : `, ${basis}`}</span>`;
+const inWords = ({ section }: ClauseResult): Markup => html`<span>Section ${section}</span>`;
 
 /** The first operations by name: what a clause says of all of them is read in its statement. */
 function named(operations: readonly string[]): Markup {
