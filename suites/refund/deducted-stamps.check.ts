@@ -13,10 +13,41 @@ import {
   stampOrder,
   stampRelease,
 } from '#loyalty';
-import { refundDeducting } from './again.ts';
+import { refundAgain, refundDeducting } from './again.ts';
 
 /** Stories of stamps that refunds deduct. */
 export default [
+  // Walks end without a verdict where a service refuses each refund that deducts stamps.
+  check('refund-deducts-a-collected-stamp', {
+    clauses: ['refund-transaction.deducted-stamps.deducts'],
+    operation: 'refundTransaction',
+    needs: { card: buyersStampCard },
+    once: true,
+    usesUp: true,
+    async run({ api, assume, data, run, card, given, expect }) {
+      const base = await refunded(run, api, card.transaction, 'base');
+      given(base.answer);
+      const before = await freeStamps({ api, run }, card);
+      assume(before > 1, 'a card with two stamps that are free');
+      const answer = await refundDeducting({ api, data }, base, card.stamp_card_id, 1);
+      // A service may deduct no more stamps than the line earned: that is a business failure.
+      assume(answer.get('is_ok') !== false, 'a refund of a line that earned a stamp');
+      if (answer.status >= 400 && answer.status < 500) {
+        // It may refuse a second refund of a line: one that deducts nothing is refused as well then.
+        assume(isConfirmed(await refundAgain({ api, data }, base)), 'a line that can be refunded in parts');
+      }
+      expect('refund-transaction.deducted-stamps.deducts', answer).toBeConfirmed();
+      given(answer);
+      const isMore = await isReservable(api, card, before);
+      const isLess = await isReservable(api, card, before - 1);
+      expect('refund-transaction.deducted-stamps.deducts', answer).toSatisfy(
+        `exactly ${before - 1} of ${before} stamps left`,
+        () => isLess && !isMore,
+        () => `${before} can be reserved: ${isMore}; ${before - 1}: ${isLess}`,
+      );
+    },
+  }),
+
   check('refund-takes-no-stamps-that-an-order-holds', {
     clauses: ['refund-transaction.deducted-stamps.only-collected'],
     operation: 'refundTransaction',

@@ -140,6 +140,7 @@ export default [
   fault({
     id: 'coupon-reserved-in-two-channels-takes-two-cancels',
     clause: 'reserve-coupon.same-order.one-hold',
+    also: ['reserve-coupon.holds', 'reserve-coupon.same-order.stays-held'],
     difficulty: 'subtle',
     what: 'Holds a coupon that its order has reserved in two channels until two cancels.',
     break: (service) => {

@@ -95,7 +95,7 @@ export default [
   fault({
     id: 'second-part-of-a-cancel-releases-the-rest',
     clause: 'cancel-stamp-reservation.exact-count',
-    also: ['cancel-stamp-reservation.releases'],
+    also: ['cancel-stamp-reservation.releases', 'reserve-stamps.holds'],
     difficulty: 'subtle',
     what: 'Releases all stamps of an order when it cancels a part for the second time.',
     break: (service) => {
