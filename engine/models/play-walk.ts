@@ -59,6 +59,7 @@ export async function playWalk<State, Action, Clause extends string, Answer>(
   }
 }
 
+/** Whether a step, where it is done, leaves less that a refused action could spoil. */
 const givesBack = <State, Action, Clause extends string>(
   { effects, wealth }: Model<State, Action, Clause>,
   { state, action }: Step<State, Action>,
@@ -159,6 +160,7 @@ async function trial<State, Action, Clause extends string, Answer>(
   return 'as the model says';
 }
 
+/** Whether an action is one of those that change nothing and go between others. */
 const isBetween = <State, Action, Clause extends string>(
   { between }: Model<State, Action, Clause>,
   action: Action,

@@ -1,7 +1,7 @@
 import { check, isConfirmed, nearOrders, orderZero, strangerSlot, usableCoupon } from '#loyalty';
 import { cancelCouponFor, reserveCouponFor } from './orders.ts';
 
-/** Orders whose ids come near to those of others: what an order has reserved is held for it alone. */
+/** Orders with ids near to those of others: what an order has reserved is held for no other one. */
 export default [
   // Ids that shops have. A service may refuse them.
   ...nearOrders.map(({ words, holder, rivals }) =>

@@ -22,7 +22,7 @@ import {
 
 const holders = [1, 2] as const;
 
-/** What a model is about: things of one member, and what may be wrong with a request. */
+/** What a model is about: things of one member or of two, and what may be wrong with a request. */
 export interface Parts {
   readonly coupons: readonly CouponRole[];
   readonly cards: readonly CardRole[];
