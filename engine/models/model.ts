@@ -104,8 +104,13 @@ export function statesAfter<State, Action, Clause extends string>(
     if (!isDone) return mayBeRefused ? [state] : [];
     return mayBeDone ? model.effects(state, action) : [];
   });
-  return [...new Map(after.map((state) => [JSON.stringify(state), state])).values()];
+  return distinct(after);
 }
+
+/** States without those that are equal to an earlier one. */
+export const distinct = <State>(states: readonly State[]): readonly State[] => [
+  ...new Map(states.map((state) => [JSON.stringify(state), state])).values(),
+];
 
 /** What most services do with an action in a state. */
 export interface Outlook<State> {

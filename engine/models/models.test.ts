@@ -83,15 +83,19 @@ function lockService(spoil: (request: Request, isDone: boolean, lock: { holder: 
   };
 }
 
+/** Whether a request was done; 'unclear' where the answer says neither, null where none came. */
+type Reply = boolean | 'unclear' | null;
+
 /** A stage on which requests go to a service, and what is filed goes to the sets. */
 function stageOf(
-  send: (request: Request, turn: number | null) => boolean,
+  send: (request: Request, turn: number | null) => Reply,
   broken: Set<Clause>,
   held: Set<Clause>,
-): Stage<Lock, Request, Clause, boolean> {
+): Stage<Lock, Request, Clause, boolean | 'unclear'> {
   return {
     send: async (_, request, turn) => send(request, turn),
-    isDone: (isDone) => isDone,
+    isDone: (reply) => (reply === 'unclear' ? null : reply),
+    isRepeated: () => false,
     expect: (clause, isDone, toBeDone) => void (isDone === toBeDone ? held : broken).add(clause),
   };
 }
@@ -99,7 +103,7 @@ function stageOf(
 const [walk] = planWalks(model, free, { walks: 1, length: 40 });
 
 /** Plays one walk; gives the clauses that were broken, and those that held. */
-async function goFor(send: (request: Request, turn: number | null) => boolean) {
+async function goFor(send: (request: Request, turn: number | null) => Reply) {
   const [broken, held] = [new Set<Clause>(), new Set<Clause>()];
   const stage = {
     ...stageOf(send, broken, held),
@@ -252,6 +256,28 @@ describe('a walk', () => {
       }),
     );
     expect(broken).toEqual(['waves']);
+  });
+
+  /** A service that spoils the answer to every third request. */
+  const everyThird = (spoilt: Reply) => {
+    const service = lockService((_, isDone) => isDone);
+    let count = 0;
+    return (request: Request): Reply => {
+      const isDone = service(request);
+      return ++count % 3 === 0 ? spoilt : isDone;
+    };
+  };
+
+  it('goes on where an answer is lost, and accuses no one', async () => {
+    const { broken, held } = await goFor(everyThird(null));
+    expect(broken).toEqual([]);
+    expect(held).toEqual(['closes', 'excludes', 'keeps', 'opens', 'spelling', 'waves']);
+  });
+
+  it('goes on where an answer says neither, and files it for what was to be done', async () => {
+    const { broken, held } = await goFor(everyThird('unclear'));
+    expect(broken.length).toBeGreaterThan(0);
+    expect(held).toEqual(['closes', 'excludes', 'keeps', 'opens', 'spelling', 'waves']);
   });
 
   it('charges what shows only once by its place in the walk', async () => {

@@ -1,22 +1,32 @@
-import { judge, type Model, statesAfter, type Step, type Turn } from './model.ts';
+import { distinct, judge, type Model, statesAfter, type Step, type Turn } from './model.ts';
 
 /** What plays the actions of a model on a service. */
 export interface Stage<State, Action, Clause, Answer> {
   /**
    * Sends an action that is to be taken in this state, with the values of its turn; `isSure` says that a service must
-   * carry it out.
+   * carry it out. Null where no answer came: the action may be done all the same.
    */
-  readonly send: (state: State, action: Action, turn: number | null, isSure: boolean) => Promise<Answer>;
-  /** Whether an answer confirms the action. Throws on an answer that says neither. */
-  readonly isDone: (answer: Answer) => boolean;
+  readonly send: (
+    state: State,
+    action: Action,
+    turn: number | null,
+    isSure: boolean,
+  ) => Promise<Answer | null>;
+  /** Whether an answer confirms the action; null where it says neither. */
+  readonly isDone: (answer: Answer) => boolean | null;
+  /** Whether the service may have got the request of an answer more than once. */
+  readonly isRepeated: (answer: Answer) => boolean;
   /** Files that an answer was to confirm the action, or not to. */
   readonly expect: (clause: Clause, answer: Answer, toBeDone: boolean) => void;
 }
 
-/** An action that was sent, in the state that it was sent in, and what came. */
+/** An action that was sent, in the state that it was sent in, and what came. What is unclear is not known to be done. */
 export interface Sent<State, Action, Answer> extends Step<State, Action> {
   readonly turn: number | null;
-  readonly answer: Answer;
+  /** Null where none came. */
+  readonly answer: Answer | null;
+  /** Nothing says whether the action was done: any of the states may be the one that it is in. */
+  readonly isUnclear: boolean;
   /** All states that the thing may have been in; `state` is the first one. */
   readonly states: readonly State[];
   /** No state explains the answer. */
@@ -56,11 +66,15 @@ export class Player<State, Action, Clause extends string, Answer> {
   async send({ action: planned, turn }: Turn<Action>): Promise<Sent<State, Action, Answer>> {
     const { state } = this;
     const action = this.#model.concrete(state, planned);
-    const states = this.#states;
-    const isSure = states.every((one) => !judge(this.#model, one, action).mayBeRefused);
+    const isSure = this.#states.every((one) => !judge(this.#model, one, action).mayBeRefused);
     const answer = await this.#stage.send(state, action, turn, isSure);
-    const isDone = this.#stage.isDone(answer);
-    const after = statesAfter(this.#model, this.#states, action, isDone);
+    const isDone = answer === null ? null : this.#stage.isDone(answer);
+    const isRepeated = answer !== null && this.#stage.isRepeated(answer);
+    const before = this.#states;
+    const done = statesAfter(this.#model, before, action, true);
+    const states = isRepeated ? distinct([...before, ...done]) : before;
+    const after =
+      isDone === null ? distinct([...done, ...before]) : statesAfter(this.#model, states, action, isDone);
     if (after.length > 0) this.#states = after;
     return {
       state,
@@ -68,7 +82,8 @@ export class Player<State, Action, Clause extends string, Answer> {
       action,
       turn,
       answer,
-      isDone,
+      isDone: isDone ?? false,
+      isUnclear: isDone === null,
       isContradicted: after.length === 0,
     };
   }
@@ -76,18 +91,19 @@ export class Player<State, Action, Clause extends string, Answer> {
   /** Files what the answer to an action was to be: nothing where another one would have done, too. */
   file(sent: Sent<State, Action, Answer>): void {
     const { clause, mayBeDone } = judge(this.#model, sent.state, sent.action);
-    if (clause !== null && !this.#isOpen(sent)) this.#stage.expect(clause, sent.answer, mayBeDone);
+    if (sent.answer !== null && clause !== null && !this.#isOpen(sent))
+      this.#stage.expect(clause, sent.answer, mayBeDone);
   }
 
-  /** Whether another answer than the one that came would have been as good. */
-  #isOpen({ states, action, isDone, isContradicted }: Sent<State, Action, Answer>): boolean {
-    return !isContradicted && statesAfter(this.#model, states, action, !isDone).length > 0;
+  /** Whether one answer would have been as good as the other. */
+  #isOpen({ states, action }: Sent<State, Action, Answer>): boolean {
+    return [true, false].every((isDone) => statesAfter(this.#model, states, action, isDone).length > 0);
   }
 
   /** Files what an answer shows of the steps before it: nothing where the service may answer either way. */
   fileProbe(sent: Sent<State, Action, Answer>, steps: readonly Step<State, Action>[]): void {
-    if (this.#isOpen(sent)) return;
-    const { state, action, answer, isDone, isContradicted } = sent;
+    const { state, action, answer, isDone, isUnclear, isContradicted } = sent;
+    if (answer === null || isUnclear || this.#isOpen(sent)) return;
     // What breaks a promise here: the answer that came, or the one that did not.
     const breach = { state, action, isDone: isContradicted ? isDone : !isDone };
     for (const clause of new Set(steps.map((step) => this.#model.charge(step, breach))))

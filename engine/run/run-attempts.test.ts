@@ -78,6 +78,7 @@ test.each([
   ['a failure of what cannot be repeated, once', [409], { once: true, repeat: 3 }, 1],
   ['a 5xx until it counts', [503], {}, 3],
   ['a 5xx that goes away', [503, 200], {}, 2],
+  ['a 5xx where the clause has held', [200, 503], { repeat: 2 }, 2],
   [
     'noise on a line that answers, until an answer comes',
     [...Array.from({ length: 20 }, () => noise), 200],

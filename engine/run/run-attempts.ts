@@ -86,6 +86,10 @@ function mayAnswer({ exchanges }: Attempt, noise: NoiseMonitor): boolean {
 /** Whether an attempt saw a promise broken, if only in doubt. */
 const hasContradiction = ({ findings }: Attempt): boolean => findings.some(({ isMet }) => !isMet);
 
+/** Whether each clause of a check has held in an attempt: what another one saw in doubt counts nothing then. */
+const isDecided = ({ clauses }: Check, attempts: readonly Attempt[]): boolean =>
+  clauses.every((clause) => attempts.some((attempt) => attempt.hasPassed(clause)));
+
 function wantsAnother(
   check: Check,
   attempts: readonly Attempt[],
@@ -93,7 +97,7 @@ function wantsAnother(
 ): boolean {
   const latest = attempts.at(-1);
   if (latest === undefined || latest.end?.isFinal) return false;
-  if (latest.isUnsettled) {
+  if (latest.isUnsettled && !isDecided(check, attempts)) {
     const isCostly = attempts.some(({ messages }) => messages > 0);
     return attempts.length < (isCostly ? fewAttempts : mostUnderNoise(check, latest, connection.noise));
   }

@@ -6,6 +6,7 @@ import { things, start } from './things-model.ts';
 const stageOf = ({ expect, release }: CheckContext<ClauseId>) => ({
   send: (): Promise<Answer> => Promise.reject(new Error('The requests of things are not written yet.')),
   isDone: isConfirmed,
+  isRepeated: ({ isAfterLoss }: Answer) => isAfterLoss,
   expect(clause: ClauseId, answer: Answer, toBeDone: boolean): void {
     if (toBeDone) expect(clause, answer).toBeConfirmed();
     else expect(clause, answer).toNotSucceed();

@@ -5,6 +5,7 @@ import {
   drawBy,
   drawFirst,
   findings,
+  losing,
   type Mistake,
   type Performance,
   stampsIn,
@@ -38,6 +39,13 @@ describe('the model of refunds', () => {
           ).toEqual([]);
     },
   );
+
+  it.each(named)('accuses no such service on a line that loses answers (%s)', async (_, planned) => {
+    for (const share of [0.01, 0.05, 0.3]) {
+      const [draw, lossOf] = [drawBy(1), losing(share, 1)];
+      expect(await chargedBy(performed(planned, 8), draw, undefined, lossOf), `${share} lost`).toEqual([]);
+    }
+  });
 });
 
 describe('the walks of refunds', () => {

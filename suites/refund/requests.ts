@@ -22,6 +22,7 @@ import {
   flawedApi,
   isDone,
   nearId,
+  orLost,
   Requests,
   withOtherToken,
 } from '../reservations/cast.ts';
@@ -79,17 +80,26 @@ export class RefundRequests {
     this.#others = new Requests(cast, context, asks);
   }
 
-  /** Whether an answer confirms what it was asked, or shows the data as they were. */
-  readonly isDone = (answer: Answer): boolean => this.#others.isDone(answer);
+  /** Whether an answer confirms what it was asked, or shows the data as they were; null where it says neither. */
+  readonly isDone = (answer: Answer): boolean | null => this.#others.isDone(answer);
 
   /** Sends a request that is to be taken in this state; in the usual form where another one is refused for itself. */
   readonly send: Send = async (state, action, turn, isSure) => {
     if (!isRefund(action)) return this.#others.send(state, action, turn, isSure);
+    return orLost(this.#sendRefund(state, action, turn, isSure));
+  };
+
+  async #sendRefund(
+    state: RefundState,
+    action: Refund,
+    turn: number | null,
+    isSure: boolean,
+  ): Promise<Answer> {
     if (isAgain(state, action) && this.#latest !== null)
       return this.#sendBody(action, this.#latest, plainRefund);
     const unusual = turn === null || this.#isPlain ? plainRefund : refundFormOf(turn);
     return isSure ? this.#sendSure(action, unusual, turn) : this.#send(action, unusual, turn);
-  };
+  }
 
   /** Sends a refund that is to be done, with the next promises; in the usual form where an unusual one is refused. */
   async #sendSure(refund: Refund, unusual: RefundForm, turn: number | null): Promise<Answer> {
@@ -148,8 +158,11 @@ export class RefundRequests {
     const knownId = mayDeduct(refund) ? undefined : external_id;
     const amended = form.amend(this.#bodyOf(refund), this.#context.data, knownId);
     const body = flawed(amended, refund, turn ?? 0);
+    // What has no answer may be done.
+    const before = this.#latest;
+    this.#latest = body;
     const answer = await this.#sendBody(refund, body, form, turn ?? 0);
-    if (isDone(answer)) this.#latest = body;
+    if (!isDone(answer)) this.#latest = before;
     return answer;
   }
 

@@ -55,6 +55,7 @@ function walkCheck({ scene, model, walk, number, promised }: Numbered): Check {
       const isOnce = !(await takesAnother(context, base));
       const stage: WalkStage<RefundState, RefundAction, ClauseId, Answer> = {
         isDone: requests.isDone,
+        isRepeated: (answer) => answer.isAfterLoss,
         send: requests.send,
         expect(clause, answer, toBeDone) {
           const isMeant = clause !== 'refund-transaction.other-member' || cast.theirs !== undefined;

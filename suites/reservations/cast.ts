@@ -8,6 +8,7 @@ import {
   type Member,
   idsNear,
   Noise,
+  NotSent,
   type Orders,
   otherLetterCase,
   type RunContext,
@@ -79,10 +80,31 @@ export interface Ask {
 
 const isFoundAs = (before: Answer, answer: Answer): boolean => foundAs(before)[1](answer);
 
+/** An answer that says neither that something was done nor that it was refused. */
+class Unclear extends Noise {
+  readonly answer: Answer;
+
+  constructor(answer: Answer) {
+    super(`${answer.operation} answered status ${answer.status}`);
+    this.answer = answer;
+  }
+}
+
 /** Whether an answer confirms what it was asked. Throws {@link Noise} on one that says neither. */
 export function isDone(answer: Answer): boolean {
-  if (answer.isDoubtful) throw new Noise(`${answer.operation} answered status ${answer.status}`);
+  if (answer.isDoubtful) throw new Unclear(answer);
   return isConfirmed(answer);
+}
+
+/** The answer to a request of a walk, or null where it was lost. What was not sent ends the walk. */
+export async function orLost(sending: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await sending;
+  } catch (thrown) {
+    if (thrown instanceof Unclear) return thrown.answer;
+    if (thrown instanceof Noise && !(thrown instanceof NotSent)) return null;
+    throw thrown;
+  }
 }
 
 /** The requests of a walk, with the orders of its variant, and with forms that change from turn to turn. */
@@ -143,8 +165,25 @@ export class Requests {
 
   /** Sends a request that is to be taken in this state; in the usual form where another one is refused for itself. */
   readonly send: Send = async (state, action, turn, isSure) => {
-    if (action.kind === 'ask') return this.#ask(action.what);
-    if (action.kind === 'compare data') return this.#compareData();
+    if (action.kind === 'ask') return orLost(this.#ask(action.what));
+    if (action.kind === 'compare data') return orLost(this.#compareData());
+    const answer = await orLost(this.#sendAbout(state, action, turn, isSure));
+    if (answer === null || answer.isDoubtful) this.#noteOrder(state, action, turn);
+    return answer;
+  };
+
+  /** Keeps in mind that an order may hold something. */
+  #noteOrder(state: State, { kind, order }: CouponAction | StampAction, turn: number | null): void {
+    this.#orders.keep(order);
+    if (kind.startsWith('reserve')) this.#confirmed.add(this.#idOf(this.#orders.of(order, state, turn)));
+  }
+
+  async #sendAbout(
+    state: State,
+    action: CouponAction | StampAction,
+    turn: number | null,
+    isSure: boolean,
+  ): Promise<Answer> {
     const key = `${action.kind} for order ${action.order}`;
     const latest = this.#latest.get(key);
     const usual = latest ?? plainForm;
@@ -161,13 +200,11 @@ export class Requests {
     if (isDone(answer)) {
       this.#latest.set(key, request.form);
       this.#valuesOf(action).learn(request.form, true);
-      this.#orders.keep(action.order);
-      if (action.kind.startsWith('reserve'))
-        this.#confirmed.add(this.#idOf(this.#orders.of(action.order, state, turn)));
+      this.#noteOrder(state, action, turn);
       return answer;
     }
     return isSure ? this.#sendUsual({ ...request, form: usual }, answer, form) : answer;
-  };
+  }
 
   /** What a service refuses for its values may have another status than what it refuses for the state. */
   #learnStatuses({ action: { order }, state, turn }: Sendable, answer: Answer, isUsual: boolean): void {
@@ -207,8 +244,9 @@ export class Requests {
     return later;
   }
 
-  /** Whether an answer confirms what it was asked, or shows the data as they were. */
-  readonly isDone = (answer: Answer): boolean => isDone(answer) && !this.#changes.has(answer);
+  /** Whether an answer confirms what it was asked, or shows the data as they were; null where it says neither. */
+  readonly isDone = (answer: Answer): boolean | null =>
+    answer.isDoubtful ? null : isConfirmed(answer) && !this.#changes.has(answer);
 
   /** The statuses with which a coupon may be refused that is there; none where nothing is known of that. */
   readonly refusalStatuses = (answer: Answer): readonly number[] => this.#refusals.get(answer) ?? [];

@@ -3,6 +3,7 @@ import {
   chargedBy,
   drawBy,
   findings,
+  losing,
   type Mistake,
   type Performance,
   stampsIn,
@@ -38,6 +39,13 @@ describe('the model of reservations', () => {
         expect(await chargedBy(performed(planned, 3 + (seed % 8)), drawBy(seed)), `seed ${seed}`).toEqual([]);
     },
   );
+
+  it.each(sampledScenes)('accuses no such service on a line that loses answers (%s)', async (_, planned) => {
+    for (const share of [0.01, 0.05, 0.3]) {
+      const [draw, lossOf] = [drawBy(1), losing(share, 1)];
+      expect(await chargedBy(performed(planned, 6), draw, undefined, lossOf), `${share} lost`).toEqual([]);
+    }
+  });
 });
 
 const oppositeAnswer: Mistake<State, Action> = ({ isDone }) => ({ isDone: !isDone });

@@ -42,6 +42,7 @@ function walkCheck({ scene, model, walk, number, firstSet }: Numbered): Check {
       const later = turnsOfAttempt * (attempt - 1);
       const stage: WalkStage<State, Action, ClauseId, Answer> = {
         isDone: requests.isDone,
+        isRepeated: (answer) => answer.isAfterLoss,
         expect(clause, answer, toBeDone) {
           file(context, cast, clause, answer, toBeDone);
           const statuses = requests.refusalStatuses(answer);

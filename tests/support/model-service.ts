@@ -26,6 +26,22 @@ export function drawBy(seed: number): Draw {
   return (some) => helpers.arrayElement(some);
 }
 
+/** What a line loses of an exchange. */
+export type Loss = 'nothing' | 'the request' | 'the answer' | 'the first answer';
+
+/** A line that loses this share of all exchanges. */
+export function losing(share: number, seed: number): () => Loss {
+  const { helpers, datatype } = fakerOf(seed);
+  const losses: readonly Loss[] = ['the request', 'the answer', 'the first answer'];
+  return () => (datatype.boolean(share) ? helpers.arrayElement(losses) : 'nothing');
+}
+
+/** An answer of the service, and whether it got the request twice. */
+interface Reply {
+  readonly isDone: boolean;
+  readonly isRepeated: boolean;
+}
+
 /** Walks, and the service that they are played on: the model itself. */
 export interface Performance<State, Action> {
   readonly model: Model<State, Action, ClauseId>;
@@ -43,20 +59,30 @@ export async function chargedBy<State, Action>(
   { model, walks, start, released }: Performance<State, Action>,
   draw: Draw,
   mistake: Mistake<State, Action> = noMistake,
+  lossOf: () => Loss = () => 'nothing',
 ): Promise<readonly ClauseId[]> {
   const broken = new Set<ClauseId>();
   for (const walk of walks) {
     let state = start;
-    const stage: WalkStage<State, Action, ClauseId, boolean> = {
+    const answerTo = (action: Action): boolean => {
+      const { mayBeDone, mayBeRefused } = judge(model, state, action);
+      const isDone = mayBeDone && (!mayBeRefused || draw([true, false]));
+      const spoilt = mistake({ state, action, isDone });
+      state = spoilt.state ?? draw(statesAfter(model, [state], action, isDone));
+      return spoilt.isDone ?? isDone;
+    };
+    const stage: WalkStage<State, Action, ClauseId, Reply> = {
       async send(_, action) {
-        const { mayBeDone, mayBeRefused } = judge(model, state, action);
-        const isDone = mayBeDone && (!mayBeRefused || draw([true, false]));
-        const spoilt = mistake({ state, action, isDone });
-        state = spoilt.state ?? draw(statesAfter(model, [state], action, isDone));
-        return spoilt.isDone ?? isDone;
+        const loss = lossOf();
+        if (loss === 'the request') return null;
+        const isDone = answerTo(action);
+        if (loss === 'the answer') return null;
+        const isRepeated = loss === 'the first answer';
+        return { isDone: isRepeated ? answerTo(action) : isDone, isRepeated };
       },
-      isDone: (isDone) => isDone,
-      expect: (clause, isDone, toBeDone) => void (isDone === toBeDone || broken.add(clause)),
+      isDone: ({ isDone }) => isDone,
+      isRepeated: ({ isRepeated }) => isRepeated,
+      expect: (clause, { isDone }, toBeDone) => void (isDone === toBeDone || broken.add(clause)),
       async renew() {
         state = model.renewed(state) ?? state;
       },
