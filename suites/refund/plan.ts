@@ -1,5 +1,6 @@
 import { planWalks, Visits, type Walk } from '#loyalty';
 import type { CardRole } from '../reservations/state.ts';
+import { builtWalks } from '../shared/built-walks.ts';
 import { type RefundModel, refundModel } from './model.ts';
 import type { Taken } from './reasons.ts';
 import { type Scene, scenes } from './scenes.ts';
@@ -23,13 +24,20 @@ export const modelOf = (scene: Scene, taken: Taken): RefundModel =>
     taken,
   );
 
-const visits = new Visits();
-
 /** What most services take. */
 const usual: Taken = { bought: 2, isOnce: false };
 
-/** The walks of all scenes: each goes on where those before it have left something to visit. */
-export const plan: readonly Planned[] = scenes.map((scene) => {
-  const model = modelOf(scene, usual);
-  return { scene, model, walks: planWalks(model, startWith(scene, scene.cards), { ...scene, visits }) };
-});
+const planned = scenes.map((scene) => ({ scene, model: modelOf(scene, usual) }));
+
+/** Each walk goes on where those before it have left something to visit. */
+function planAll(): (readonly Walk<RefundState, RefundAction>[])[] {
+  const visits = new Visits();
+  return planned.map(({ scene, model }) =>
+    planWalks(model, startWith(scene, scene.cards), { ...scene, visits }),
+  );
+}
+
+const walks = builtWalks('refund', planAll);
+
+/** The walks of all scenes. */
+export const plan: readonly Planned[] = planned.map((one, index) => ({ ...one, walks: walks[index] ?? [] }));

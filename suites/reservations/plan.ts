@@ -1,5 +1,6 @@
 import { type Model, planWalks, Visits, type Walk } from '#loyalty';
 import type { ClauseId } from '../../specs/clauses.ts';
+import { builtWalks } from '../shared/built-walks.ts';
 import { reservations } from './model.ts';
 import { type Scene, scenes } from './scenes.ts';
 import { type Action, type CardRole, freeState, type State } from './state.ts';
@@ -14,16 +15,21 @@ export interface Planned {
 /** After how many requests a walk ends. */
 const length = 36;
 
-const visits = new Visits();
-
-/** The walks of all scenes: each goes on where those before it have left something to visit. */
-export const plan: readonly Planned[] = scenes.map((scene) => {
-  const { coupons, cards, asks, walks } = scene;
-  const roles = Object.keys(cards) as CardRole[];
-  const model = reservations({ ...scene, asks: asks.map(({ words }) => words), cards: roles });
-  return {
-    scene,
-    model,
-    walks: planWalks(model, freeState(coupons, cards), { walks, length, visits }),
-  };
+const planned = scenes.map((scene) => {
+  const roles = Object.keys(scene.cards) as CardRole[];
+  const asks = scene.asks.map(({ words }) => words);
+  return { scene, model: reservations({ ...scene, asks, cards: roles }) };
 });
+
+/** Each walk goes on where those before it have left something to visit. */
+function planAll(): (readonly Walk<State, Action>[])[] {
+  const visits = new Visits();
+  return planned.map(({ scene: { coupons, cards, walks }, model }) =>
+    planWalks(model, freeState(coupons, cards), { walks, length, visits }),
+  );
+}
+
+const walks = builtWalks('reservations', planAll);
+
+/** The walks of all scenes. */
+export const plan: readonly Planned[] = planned.map((one, index) => ({ ...one, walks: walks[index] ?? [] }));
