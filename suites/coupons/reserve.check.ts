@@ -146,7 +146,12 @@ export default [
   }),
 
   check('coupon-is-still-held-after-a-pause', {
-    clauses: ['reserve-coupon.no-expiry', 'action-result.refusal.status', 'reserve-coupon.same-order.is-ok'],
+    clauses: [
+      'reserve-coupon.no-expiry',
+      'action-result.refusal.status',
+      'reserve-coupon.same-order.is-ok',
+      'cancel-coupon-reservation.frees-for-others',
+    ],
     needs: { coupon: usableCoupon },
     // One long attempt shows more than several short ones.
     once: true,
@@ -159,6 +164,9 @@ export default [
       refused(rival);
       expect('action-result.refusal.status', rival).toHaveStatus(200);
       expect('reserve-coupon.same-order.is-ok', await reserveCouponFor(api, coupon, 1)).toBeConfirmed();
+      given(await cancelCouponFor(api, coupon, 1));
+      const next = await reserveCouponFor(api, coupon, 2);
+      expect('cancel-coupon-reservation.frees-for-others', next).toBeConfirmed();
     },
   }),
 ];

@@ -60,7 +60,8 @@ describe('the walks of reservations', () => {
   });
 
   // A repeat that does nothing does what it should; so does one of two entries of a card, where a service counts the larger.
-  const unseen = /held twice|: held$|held, (own|another's)|card, card/;
+  // Where the order cancels the same once more before the probes, nothing is left to see.
+  const unseen = /held twice|: held$|held, (own|another's)|card, card|a part, some, own card/;
 
   it.each(sampledScenes)('find each confirmation without effect (%s)', async (_, planned) => {
     const { all, missed } = await findings(performed(planned, 4), noEffect);

@@ -24,9 +24,11 @@ const planned = scenes.map((scene) => {
 /** Each walk goes on where those before it have left something to visit. */
 function planAll(): (readonly Walk<State, Action>[])[] {
   const visits = new Visits();
-  return planned.map(({ scene: { coupons, cards, walks }, model }) =>
-    planWalks(model, freeState(coupons, cards), { walks, length, visits }),
-  );
+  return planned.map(({ scene, model }) => {
+    const { coupons, cards, walks, isPlannedAnew } = scene;
+    const visited = isPlannedAnew ? new Visits() : visits;
+    return planWalks(model, freeState(coupons, cards), { walks, length, visits: visited });
+  });
 }
 
 const walks = builtWalks('reservations', planAll);

@@ -33,6 +33,8 @@ export interface Scene extends Omit<Parts, 'cards' | 'asks'> {
   readonly walks: number;
   /** Whether there is one attempt: where the member is altered, or where pauses take long. */
   readonly once: boolean;
+  /** Whether its walks come also to what those of the scenes before it have visited. */
+  readonly isPlannedAnew: boolean;
   readonly castOf: (taken: Record<string, unknown>) => Cast;
 }
 
@@ -52,18 +54,21 @@ const scene = <N extends Needs>(
   once: false,
   comparesData: false,
   areApart: false,
+  isPlannedAnew: false,
   ...parts,
   castOf: parts.castOf as Scene['castOf'],
 });
 
-/** As long as a service may take to carry out what it does after its answer, and as long as a short memory lasts. */
-const pauses: readonly Ask[] = [1, 6].map((seconds) => ({
-  words: `the stores after ${seconds} seconds`,
-  async send({ api, run }) {
-    await run.pause(seconds * 1000);
-    return api.listStores();
+/** As long as a service may take to carry out what it does after its answer, and longer than a short memory lasts. */
+const pauses: readonly Ask[] = [
+  {
+    words: 'the stores after 6 seconds',
+    async send({ api, run }) {
+      await run.pause(6000);
+      return api.listStores();
+    },
   },
-}));
+];
 
 /** A draft of a coupon, which stays: few walks make some. */
 const draftAsks: readonly Ask[] = [
@@ -162,7 +167,8 @@ export const scenes: readonly Scene[] = [
   scene({
     walks: 1,
     coupons: ['coupon'],
-    asks: [...pauses, ...plainAsks.slice(0, 2)],
+    asks: pauses,
+    isPlannedAnew: true,
     once: true,
     needs: { coupon: usableCoupon },
     castOf: ({ coupon }) => castOf({ coupon }),
@@ -210,7 +216,8 @@ export const scenes: readonly Scene[] = [
   scene({
     walks: 1,
     cards: { card: 3 },
-    asks: [...pauses, ...plainAsks.slice(0, 2)],
+    asks: pauses,
+    isPlannedAnew: true,
     once: true,
     needs: { card: stampCard(3) },
     castOf: ({ card }) => castOf({}, { card }),

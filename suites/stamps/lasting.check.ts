@@ -1,18 +1,61 @@
-import { check, freeStamps, spareStampCard } from '#loyalty';
+import { type Check, check, type CheckContext, freeStamps, spareStampCard, type StampCard } from '#loyalty';
+import type { ClauseId } from '../../specs/clauses.ts';
 import { cancelStampsFor, reserveStampsFor } from './orders.ts';
 
-export default [
-  check('released-stamps-are-still-free-when-the-other-checks-have-ended', {
-    clauses: ['cancel-stamp-reservation.releases'],
+/** A card that no other check needs meanwhile, and how many of its stamps are free. */
+interface Context extends CheckContext<ClauseId> {
+  readonly card: StampCard;
+  readonly all: number;
+}
+
+/** A story with a long pause. */
+const lasting = (
+  name: string,
+  clauses: readonly ClauseId[],
+  run: (context: Context) => Promise<void>,
+): Check =>
+  check(name, {
+    clauses,
     needs: { card: spareStampCard },
     once: true,
     lasting: true,
-    async run({ api, expect, given, run, card }) {
-      const all = await freeStamps({ api, run }, card);
+    run: async (context) => run({ ...context, all: await freeStamps(context, context.card) }),
+  });
+
+/** What is asked first after the pause differs: a service may forget, or remember, what is older than half a minute. */
+export default [
+  lasting(
+    'released-stamps-are-still-free-when-the-other-checks-have-ended',
+    ['cancel-stamp-reservation.releases'],
+    async ({ api, expect, given, run, card, all }) => {
       given(await reserveStampsFor(api, card, 2, all));
       given(await cancelStampsFor(api, card, 2, all));
       await run.pauseWhileOthersRun();
       expect('cancel-stamp-reservation.releases', await reserveStampsFor(api, card, 3, all)).toBeConfirmed();
     },
-  }),
+  ),
+
+  lasting(
+    'stamps-are-still-held-when-the-other-checks-have-ended',
+    ['reserve-stamps.no-expiry'],
+    async ({ api, expect, given, run, card, all }) => {
+      given(await reserveStampsFor(api, card, 1, 1));
+      await run.pauseWhileOthersRun();
+      expect('reserve-stamps.no-expiry', await reserveStampsFor(api, card, 2, all)).toNotSucceed();
+    },
+  ),
+
+  lasting(
+    'as-many-stamps-as-are-named-are-released-when-the-other-checks-have-ended',
+    ['cancel-stamp-reservation.success', 'cancel-stamp-reservation.exact-count'],
+    async ({ api, expect, given, run, card, all }) => {
+      given(await reserveStampsFor(api, card, 1, all));
+      await run.pauseWhileOthersRun();
+      expect('cancel-stamp-reservation.success', await cancelStampsFor(api, card, 1, 1)).toHaveStatus(204);
+      const one = await reserveStampsFor(api, card, 2, 1);
+      expect('cancel-stamp-reservation.exact-count', one).toBeConfirmed();
+      const another = await reserveStampsFor(api, card, 3, 1);
+      expect('cancel-stamp-reservation.exact-count', another).toNotSucceed();
+    },
+  ),
 ];

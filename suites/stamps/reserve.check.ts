@@ -44,7 +44,7 @@ export default [
   }),
 
   check('stamps-are-still-held-after-a-pause', {
-    clauses: ['reserve-stamps.no-expiry'],
+    clauses: ['reserve-stamps.no-expiry', 'cancel-stamp-reservation.releases'],
     needs: { card: stampCard(1) },
     // One long attempt shows more than several short ones.
     once: true,
@@ -61,6 +61,9 @@ export default [
       refused(await reserveStampsFor(api, card, 3, tooMany));
       await run.pause(pauseMs);
       expect('reserve-stamps.no-expiry', await reserveStampsFor(api, card, 3, tooMany)).toNotSucceed();
+      given(await cancelStampsFor(api, card, 2, 1));
+      const next = await reserveStampsFor(api, card, 3, tooMany);
+      expect('cancel-stamp-reservation.releases', next).toBeConfirmed();
     },
   }),
 ];
