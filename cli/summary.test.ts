@@ -12,6 +12,10 @@ test('tells of a broken clause with expected, received and curl given a failure'
   expect(text).toContain('✗ reservation.coupon.exclusive  section 7.4, critical');
   expect(text).toContain('  expected  is_ok: false, with details\n  received  ');
   expect(text).toContain("\n  curl -i -X POST 'http://127.0.0.1:8080/members/4711");
+  expect(text).toContain(
+    '\n  in logs   X-Request-ID: 3f0c9a52-7d1e-4b6a-9c28-000000000003, answered with x-corr',
+  );
+  expect(text).not.toContain("-H 'X-Request-ID");
 });
 
 test('repeats the command as it was called given a failure', () => {

@@ -5,6 +5,7 @@ import { brokenClauses, checksThatDecided, clausesWith, waivedClauses } from '..
 import { grounds, headline, shardSentence, testedInWords, toneOf } from '../reporters/common/run-verdict.ts';
 import { counted, messageWords, placeOf, rateWords, usedUpWords } from '../reporters/common/text.ts';
 import { senderOf } from '../reporters/common/exchanges.ts';
+import { logWords } from '../reporters/common/log-ids.ts';
 import { sanitizeTerminal, sanitizeTerminalLine } from '../reporters/common/sanitize-terminal.ts';
 
 /** Colours a text; `util.styleText`, which leaves it plain where colours are not wanted. */
@@ -95,6 +96,7 @@ function staleDeviations({ stale_deviations: entries }: Report, paint: Paint): s
 function failure(report: Report, clause: ClauseResult, paint: Paint, command: OwnCommand): string {
   const check = clause.checks.find(({ verdict }) => verdict === 'fail');
   const evidence = report.exchanges.find(({ id }) => id === check?.evidence);
+  const inLogs = evidence === undefined ? null : logWords(evidence);
   const { failed, of } = check?.attempts ?? { failed: 0, of: 0 };
   return [
     `${paint('red', '✗')} ${paint('bold', clause.id)}  ${placeOf(clause)}, ${clause.severity}`,
@@ -103,6 +105,7 @@ function failure(report: Report, clause: ClauseResult, paint: Paint, command: Ow
     `  received  ${quoted(check?.received ?? check?.message ?? '')}`,
     `  ${paint('dim', `seen by   ${check?.name ?? 'no check'}, failed in ${failed} of ${of}`)}`,
     ...(evidence === undefined ? [] : [indented(sanitizeTerminal(requestText(clause, evidence)))]),
+    ...(inLogs === null ? [] : [`  in logs   ${sanitizeTerminalLine(inLogs)}`]),
     `  repeat    ${repeatCommand(clause, check, report, command)}`,
     '',
   ].join('\n');

@@ -81,6 +81,8 @@ function breachesOf(operation: OperationName, request: WireRequest, reply: WireR
     durationMs: 0,
   } as const;
   const call = callTo(definitions[operation], { body, document });
-  const { breaches } = inspect(new Answer({ ...made, call, request, reply, error: null }, reply));
+  const { breaches } = inspect(
+    new Answer({ ...made, call, request, correlation: null, reply, error: null }, reply),
+  );
   return breaches.filter(({ unreadable }) => !unreadable).map(({ clause }) => clause);
 }

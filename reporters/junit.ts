@@ -4,6 +4,7 @@ import type { Exchange } from '../engine/report/exchange.ts';
 import { storyLines } from './common/attempts.ts';
 import { chosenExchanges, sourceText } from './common/exchanges.ts';
 import type { Shown } from './common/exchanges.ts';
+import { logWords } from './common/log-ids.ts';
 import { grounds, headline } from './common/run-verdict.ts';
 import { selectionInWords } from './common/summary.ts';
 import { printable } from './common/text.ts';
@@ -52,6 +53,7 @@ const shownExchanges: Shown = { fail: 40, inconclusive: 10, pass: 0, 'not-run': 
  */
 function proof(clause: ClauseResult, check: CheckResult, exchanges: ReadonlyMap<string, Exchange>): string {
   const evidence = check.evidence === null ? undefined : exchanges.get(check.evidence);
+  const inLogs = evidence === undefined ? null : logWords(evidence);
   return [
     check.expected === null ? [] : `Expected: ${check.expected}`,
     check.received === null ? [] : `Received: ${check.received}`,
@@ -61,6 +63,7 @@ function proof(clause: ClauseResult, check: CheckResult, exchanges: ReadonlyMap<
       check,
       chosenExchanges(check, shownExchanges, exchanges).flatMap((id) => exchanges.get(id) ?? []),
     ),
+    inLogs === null ? [] : `In the logs: ${inLogs}`,
     evidence === undefined ? [] : `The request of ${evidence.id}:\n${requestText(clause, evidence)}`,
   ]
     .flat()

@@ -27,6 +27,12 @@ test('shows both values and how often given a broken clause', () => {
   ]);
 });
 
+test('names what finds the request in the logs given a broken clause', () => {
+  expect(toMarkdown(sampleReport())).toContain(
+    '<br>In the logs: `X-Request-ID: 3f0c9a52-7d1e-4b6a-9c28-000000000003, answered with x-corr',
+  );
+});
+
 test('says what would unlock more given clauses that were not run', () => {
   expect(toMarkdown(bareRun())).toMatch(
     /^- Provide a stamp card with at least \d+ collected stamps to decide \d+ more clauses \(`fixtures: stamp_cards`\)$/m,

@@ -14,6 +14,7 @@ import {
 } from './common/summary.ts';
 import { attemptsOf } from './common/attempts.ts';
 import { isDecisive } from './common/exchanges.ts';
+import { logWords } from './common/log-ids.ts';
 import { headline } from './common/run-verdict.ts';
 import { withoutCommands } from './common/sanitize-terminal.ts';
 import { counted, messageWords, placeOf } from './common/text.ts';
@@ -54,7 +55,18 @@ function brokenLines(clause: ClauseResult, exchanges: readonly Exchange[]): stri
     expected === null || received === null
       ? [`  <br>${code(message ?? '')}, ${often}`]
       : [`  <br>Expected: ${code(expected)}`, `  <br>Received: ${code(received)}, ${often}`];
-  return [head, ...values.slice(0, -1), `${values.at(-1)}${storyOfFailure(check, exchanges)}`];
+  return [
+    head,
+    ...values.slice(0, -1),
+    `${values.at(-1)}${storyOfFailure(check, exchanges)}${inLogs(check, exchanges)}`,
+  ];
+}
+
+/** What finds the exchange that shows a failure in the logs of the service, on the same line. */
+function inLogs({ evidence }: CheckResult, exchanges: readonly Exchange[]): string {
+  const decisive = exchanges.find(({ id }) => id === evidence);
+  const words = decisive === undefined ? null : logWords(decisive);
+  return words === null ? '' : `<br>In the logs: ${code(words)}`;
 }
 
 /** The attempt that shows a failure, on the same line: its last steps, clean-up left out. */

@@ -11,6 +11,7 @@ import type { Target } from '../engine/run/options.ts';
 import { Redactor } from '../engine/redaction/redactor.ts';
 import { sanitizeTerminalLine } from '../reporters/common/sanitize-terminal.ts';
 import { NoVerdict } from './no-verdict.ts';
+import { noCorrelation } from './settings/rows/kinds.ts';
 import type { Remote, RunSettings } from './settings/run-settings.ts';
 
 /** A service that is ready to be run against. */
@@ -43,7 +44,7 @@ function reach(
   fixtures: Fixtures,
   settings: RunSettings,
 ): OpenTarget {
-  const { scope, timeoutMs, concurrency, rate, remote } = settings;
+  const { scope, timeoutMs, concurrency, rate, remote, correlationHeader } = settings;
   const embedded = remote === null;
   const options = embedded
     ? { noProxy: '*', isTrusted: true }
@@ -60,13 +61,21 @@ function reach(
     retries: livePolicy,
     limiter: new RequestLimiter({ rate, concurrency }),
     headers,
+    correlationHeader: isSent(correlationHeader, headers) ? correlationHeader : null,
   };
   return { target, fixtures, pause: wait, close: () => sockets.close() };
 }
 
+const hasHeader = (headers: Readonly<Record<string, string>>, wanted: string): boolean =>
+  Object.keys(headers).some((name) => name.toLowerCase() === wanted.toLowerCase());
+
+/** Whether requests get ids of ours: a header that was given is sent as it is. */
+const isSent = (correlationHeader: string, headers: Readonly<Record<string, string>>): boolean =>
+  correlationHeader !== noCorrelation && !hasHeader(headers, correlationHeader);
+
 /** Adds headers to every request, and a user agent unless they have one: a gateway may refuse requests without it. */
 function withHeaders(send: Transport, headers: Readonly<Record<string, string>>): Transport {
-  const isNamed = Object.keys(headers).some((name) => /^user-agent$/i.test(name));
+  const isNamed = hasHeader(headers, 'user-agent');
   const all = isNamed ? headers : { ...headers, 'user-agent': 'loyalty-conformance' };
   return (request) => send({ ...request, headers: { ...all, ...request.headers } });
 }

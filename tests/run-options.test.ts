@@ -135,6 +135,38 @@ test('sends the header of --header with every request, and shows its value nowhe
   expect(exchanges[0]?.request.headers).toContainEqual(['X-Api-Key', '‹header#1›']);
 });
 
+/** The values of a header that each request of a run with these options had, null where it had none. */
+async function sentIn(header: string, ...options: string[]): Promise<(string | null)[]> {
+  const seen: (string | null)[] = [];
+  bench.intercept((exchange) => (call) => {
+    seen.push(call.headers[header] ?? null);
+    return exchange(call);
+  });
+  await bench.run([...json, '--only', 'stores', ...options]);
+  return seen;
+}
+
+test('sends an id of its own with every request, and shows it with its exchange', async () => {
+  const sent = await sentIn('x-request-id');
+  expect(sent).not.toContain(null);
+  expect(new Set(sent).size).toBe(sent.length);
+  const { exchanges } = await reportIn();
+  for (const { id, correlation_id: own, request } of exchanges) {
+    expect(request.headers).toContainEqual(['X-Request-ID', own]);
+    expect(sent).toContain(own);
+    expect(Number(own?.slice(-12))).toBe(Number(id.slice(1)));
+  }
+});
+
+test.each([
+  ['--correlation-header', 'none', [null]],
+  ['--header', 'x-request-id: of-the-pipeline', ['of-the-pipeline']],
+])('sends no id of its own given %s %s', async (option, value, expected) => {
+  expect([...new Set(await sentIn('x-request-id', option, value))]).toEqual(expected);
+  const { exchanges } = await reportIn();
+  expect(exchanges.filter(({ correlation_id: id }) => id !== undefined)).toEqual([]);
+});
+
 test('waits until the service answers given --wait', async () => {
   const { baseUrl } = await startMock().then(async (mock) => {
     await mock.stop();

@@ -1,4 +1,5 @@
 import { tokenOperation } from './operation.ts';
+import type { CorrelationHeader } from './exchange-ids.ts';
 import type { OperationCall } from './request.ts';
 import type { WireReply, WireRequest } from './transport.ts';
 import { cut } from '../limits/cut.ts';
@@ -23,6 +24,8 @@ export interface Recorded {
   readonly endedAt: number;
   readonly durationMs: number;
   readonly request: WireRequest;
+  /** The header of the request that names it in the logs of the service; null where it has none. */
+  readonly correlation: CorrelationHeader | null;
   readonly reply: WireReply | null;
   readonly error: string | null;
 }

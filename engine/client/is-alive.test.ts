@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { probes } from '../../loyalty/client/operations.ts';
+import { exchangeIds } from './exchange-ids.ts';
 import { isAlive } from './is-alive.ts';
 import type { WireReply } from './transport.ts';
 
@@ -8,13 +9,15 @@ const reply = (status: number): WireReply => ({ status, headers: [], body: '' })
 /** Whether a service counts as alive when its store list and discovery document are answered with these; null is silence. */
 const isAliveGiven = (storeList: number | null, discovery: number | null): Promise<boolean> =>
   isAlive(
-    async ({ url }) => {
+    async ({ url, headers }) => {
+      if (headers['X-Request-ID'] === undefined) throw new Error('no id for the logs');
       const status = url.endsWith('/stores') ? storeList : discovery;
       if (status === null) throw new Error('reset');
       return reply(status);
     },
     'http://service',
     probes,
+    exchangeIds('X-Request-ID'),
   );
 
 test('takes any answer of the service for life, a refusal too', async () => {

@@ -1,3 +1,4 @@
+import type { ExchangeIds } from './exchange-ids.ts';
 import { type OperationCall, wireRequest } from './request.ts';
 import type { Transport, WireReply } from './transport.ts';
 
@@ -13,11 +14,13 @@ export async function isAlive(
   transport: Transport,
   baseUrl: string,
   probes: readonly OperationCall[],
+  nextIds: () => ExchangeIds,
 ): Promise<boolean> {
   for (const probe of probes) {
     try {
-      if (!isGatewayFailure(await transport(wireRequest({ ...probe, credential: 'none' }, baseUrl, null))))
-        return true;
+      const call = { ...probe, credential: 'none' } as const;
+      const reply = await transport(wireRequest(call, baseUrl, null, nextIds().correlation));
+      if (!isGatewayFailure(reply)) return true;
     } catch {
       // Silence is as little of an answer as what a proxy says.
     }

@@ -1,5 +1,6 @@
 import { addressPart } from '../limits/address-part.ts';
 import type { Json } from '../../schemas/json.ts';
+import type { CorrelationHeader } from './exchange-ids.ts';
 import type { Operation } from './operation.ts';
 import type { WireRequest } from './transport.ts';
 
@@ -41,7 +42,12 @@ export const callTo = (definition: Operation, parts: CallParts = {}): OperationC
 });
 
 /** The call as a request on the wire, to `baseUrl` and nowhere else. */
-export function wireRequest(call: OperationCall, baseUrl: string, token: string | null): WireRequest {
+export function wireRequest(
+  call: OperationCall,
+  baseUrl: string,
+  token: string | null,
+  correlation: CorrelationHeader | null,
+): WireRequest {
   const { method, path } = call.definition;
   const address =
     call.path ?? path.replaceAll(/\{(\w+)\}/g, (_, name: string) => pathPart(call.params, name));
@@ -50,6 +56,7 @@ export function wireRequest(call: OperationCall, baseUrl: string, token: string 
   if (call.body !== null && call.contentType !== null) headers['content-type'] = call.contentType;
   const authorization = authorizationOf(call.credential, token);
   if (authorization !== null) headers['authorization'] = authorization;
+  if (correlation !== null) headers[correlation[0]] = correlation[1];
   return { method, url: `${baseUrl}${address}${query === '' ? '' : `?${query}`}`, headers, body: call.body };
 }
 

@@ -189,6 +189,19 @@ test('stays quick given values that are many, long and all begin alike', () => {
   expect(response?.body.length).toBeLessThan(60_000);
 });
 
+test('shows the id of a request for the logs in whole, though it holds digits of a masked value', () => {
+  const id = '3f0c9a52-7d1e-4b6a-9c28-000000000150';
+  const exchange = recorded({
+    request: { headers: { 'X-Request-ID': id }, body: '{"zip_code":"0150"}' },
+    reply: { headers: [['x-request-id', id]], body: 'no 0150' },
+  });
+  const redactor = new Redactor();
+  redactor.addFixtures({ zip_code: '0150' });
+  const shown = redactor.exchange({ ...exchange, correlation: ['X-Request-ID', id] });
+  expect(shown).toMatchObject({ correlation_id: id, request: { headers: [['X-Request-ID', id]] } });
+  expect(shown.response).toMatchObject({ headers: [['x-request-id', id]], body: 'no ‹address#1›' });
+});
+
 test('says how many headers it drops', () => {
   const headers = Array.from({ length: 103 }, (_, nth): [string, string] => [`x-${nth}`, 'y']);
   const { response } = new Redactor().exchange(recorded({ reply: { headers } }));

@@ -21,6 +21,7 @@ export interface Masked extends Pick<
   'id' | 'startedAt' | 'durationMs' | 'request' | 'reply' | 'error'
 > {
   readonly operation: string;
+  readonly correlation?: Recorded['correlation'];
 }
 
 /**
@@ -102,8 +103,11 @@ export class Redactor {
 
   /** The exchange as reports may show it; its part in the story of an attempt is for others to add. */
   exchange(recorded: Masked): Omit<Exchange, 'attempt' | 'role' | 'title'> {
-    const { id, operation, startedAt, durationMs, request, reply, error } = recorded;
-    const mask = this.maskFor([recorded]);
+    const { id, operation, startedAt, durationMs, request, reply, error, correlation = null } = recorded;
+    const headers = Object.entries(request.headers).filter(([name]) => name !== correlation?.[0]);
+    const maskAll = this.maskFor([recorded]);
+    // An id for the logs is made up: what it has in common with a value of somebody is chance.
+    const mask = (text: string): string => (text === correlation?.[1] ? text : maskAll(text));
     const most = this.#kept > limits.evidenceTotal ? 0 : limits.evidenceHeaders;
     return {
       id,
@@ -113,7 +117,11 @@ export class Redactor {
       request: {
         method: request.method,
         url: mask(short(request.url)),
-        headers: [...this.#headers, ...maskHeaders(Object.entries(request.headers), most, mask)],
+        headers: [
+          ...this.#headers,
+          ...maskHeaders(headers, most, mask),
+          ...(correlation === null ? [] : [[...correlation] as [name: string, id: string]]),
+        ],
         body: request.body === null ? null : this.#body(request.body, mask),
       },
       response: reply && {
@@ -122,6 +130,7 @@ export class Redactor {
         body: this.#body(reply.body, mask),
       },
       error: error === null ? null : mask(short(error)),
+      ...(correlation === null ? {} : { correlation_id: correlation[1] }),
     };
   }
 

@@ -23,6 +23,8 @@ export const exchange = z.object({
   /** Null when no complete answer arrived; then `error` says why. */
   response: z.object({ status: z.int(), headers, body: z.string() }).nullable(),
   error: z.string().nullable(),
+  /** The id of the request in the logs of the service, as one of its headers has it; absent where none was sent. */
+  correlation_id: z.string().optional(),
   /** The token that it carried: the run's own, none, or another one on purpose. */
   credential: z.enum(['own', 'none', 'other']).optional(),
 });

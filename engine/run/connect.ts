@@ -9,7 +9,7 @@ import { ServiceClock } from '../client/service-clock.ts';
 import { TokenCache } from '../client/token.ts';
 import type { Send } from '../client/send.ts';
 import type { Transport } from '../client/transport.ts';
-import { exchangeIds } from '../client/middleware/record.ts';
+import { exchangeIds } from '../client/exchange-ids.ts';
 import { type Connection, createPipeline } from '../client/middleware/pipeline.ts';
 import { limits } from '../limits/limits.ts';
 import { Attempt } from './attempt.ts';
@@ -28,6 +28,7 @@ const atOnce = { throttled: 1, of: 1 };
 /** Connects to a service: everything that all calls to it share. Sends nothing yet. */
 export function connect(domain: Domain, target: Target, parts: ConnectionParts = {}): Connection {
   const { baseUrl, transport, retries, credentials, embedded } = target;
+  const nextIds = exchangeIds(target.correlationHeader);
   const { limiter = new RequestLimiter({ lowest: retries.slowest }) } = target;
   const connection: Connection = {
     baseUrl,
@@ -41,13 +42,13 @@ export function connect(domain: Domain, target: Target, parts: ConnectionParts =
       all: limiter,
       tokens: new RequestLimiter({ lowest: retries.slowestTokens, tooMany: atOnce }),
     },
-    breaker: new CircuitBreaker(() => isAlive(limited({ transport, limiter }), baseUrl, domain.probes), {
-      patienceMs: limits.patienceMs,
-      probeEveryMs: retries.probeEveryMs,
-    }),
+    breaker: new CircuitBreaker(
+      () => isAlive(limited({ transport, limiter }), baseUrl, domain.probes, nextIds),
+      { patienceMs: limits.patienceMs, probeEveryMs: retries.probeEveryMs },
+    ),
     own: domain.middleware(credentials.clientId),
     tokens: new TokenCache(() => fetchToken(tokens(domain, sendOver(connection)), credentials)),
-    nextId: exchangeIds(),
+    nextIds,
     onRequest: () => {},
     onAnswer: () => {},
     signal: new AbortController().signal,

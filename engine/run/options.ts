@@ -22,6 +22,8 @@ export interface Target {
   readonly limiter?: RequestLimiter;
   /** Headers that every request carries besides its own; reports show their names alone. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** The header by which each request is found in the logs of the service; null or absent for none. */
+  readonly correlationHeader?: string | null;
 }
 
 /** Everything that decides a run: the engine's settings, and what no text can give. */

@@ -7,6 +7,7 @@ import { attemptsOf } from '../common/attempts.ts';
 import type { AttemptStory } from '../common/attempts.ts';
 import { checkTitle, chosenExchanges, exchangeTitle, isDecisive, sourceText } from '../common/exchanges.ts';
 import type { Shown } from '../common/exchanges.ts';
+import { logWords } from '../common/log-ids.ts';
 import { checksThatDecided } from '../common/summary.ts';
 import { counted, printable } from '../common/text.ts';
 import { exchangeAttachments, span } from './exchange.ts';
@@ -173,11 +174,16 @@ function verdict(clause: ClauseResult, exchanges: ReadonlyMap<string, Exchange>)
     others > 0 ? `${counted(others, 'more check')} of this clause came to the same verdict.` : [],
   ].flat();
   const evidence = exchanges.get(check?.evidence ?? '');
+  const inLogs = evidence === undefined ? null : logWords(evidence);
   const heading = clause.binds === 'caller' ? 'The client sent' : 'To see it yourself';
   return {
     status,
     message: printable(message.join('\n')),
-    ...(evidence && { trace: printable(`${heading}:\n${requestText(clause, evidence)}`) }),
+    ...(evidence && {
+      trace: printable(
+        `${inLogs === null ? '' : `In the logs: ${inLogs}\n`}${heading}:\n${requestText(clause, evidence)}`,
+      ),
+    }),
     ...(check === undefined || check.expected === null || check.received === null
       ? {}
       : { expected: printable(check.expected), actual: printable(check.received) }),

@@ -1,6 +1,7 @@
 import { toCurl } from '../../engine/report/curl.ts';
 import type { Exchange } from '../../engine/report/exchange.ts';
 import { exchangeTitle } from '../common/exchanges.ts';
+import { type LogId, logIds } from '../common/log-ids.ts';
 import { readable } from './body.ts';
 import { html } from './markup.ts';
 import type { Markup } from './markup.ts';
@@ -25,12 +26,28 @@ export function exchangeView(exchange: Exchange, { isOfClient, unlike }: Exchang
       <span class="step"><b>${id}</b> ${role === 'check' ? html`<mark>decides</mark> ` : null}${title}</span>
       <small>${duration} ms</small> <code>${unlike ?? exchangeTitle(exchange)}</code>
     </summary>
+    ${inLogs(exchange)}
     <div class="wire">
       ${message('Request', `${request.method} ${request.url}`, request.headers, request.body)} ${answer}
     </div>
     ${isOfClient ? null : curlOf(exchange)}
   </details>`;
 }
+
+/** What finds an exchange in the logs of the service. */
+function inLogs(exchange: Exchange): Markup | null {
+  const { sent, answered } = logIds(exchange);
+  if (sent === null && answered.length === 0) return null;
+  return html`<p class="log-ids">
+    ${sent && logId('In the logs:', sent)} ${answered.map((one) => logId('answered with', one))}
+  </p>`;
+}
+
+const logId = (title: string, { name, id }: LogId): Markup =>
+  html`<span class="log-id"
+    ><span>${title} ${name}: <code>${id}</code></span>
+    <button type="button" data-copy="id">Copy id</button></span
+  >`;
 
 function message(
   title: string,

@@ -81,8 +81,21 @@ needs_fixture() {
   [ -n "$(fixture "$1")" ] || fail "The fixtures have no $1: write it into $LOYALTY_FIXTURES."
 }
 
+# An id of each request for the logs of the service: they begin alike, and end with the number of the request.
+DRAWN=$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')
+UUID=$(printf '%s\n' "$DRAWN" | sed 's/^\(.\{8\}\)\(.\{4\}\).\(.\{3\}\).\(.\{3\}\).*/\1-\2-4\3-a\4/')
+next_id() {
+  echo >> "$WORK/sent"
+  nth=$(( $(wc -l < "$WORK/sent") ))
+  case $CORRELATION in
+    none) ID= ;;
+    traceparent) ID=$(printf '00-%s-%016d-01' "$DRAWN" "$nth") ;;
+    *) ID=$(printf '%s-%012d' "$UUID" "$nth") ;;
+  esac
+}
 # As curl, with the headers of a gateway and the client certificate that the run had too.
 send() {
+  [ -z "$ID" ] || set -- -H "$CORRELATION: $ID" "$@"
   if [ -n "${'$'}{LOYALTY_CLIENT_CERT:-}" ]; then set -- --cert "$LOYALTY_CLIENT_CERT" --key "${'$'}{LOYALTY_CLIENT_KEY:-}" "$@"; fi
   if [ -n "${'$'}{LOYALTY_HEADER:-}" ]; then printf '%s\n' "$LOYALTY_HEADER" > "$WORK/headers"; set -- -H "@$WORK/headers" "$@"; fi
   curl -sS "$@"
@@ -91,6 +104,8 @@ send() {
 step() {
   printf '\n%s\n' "$1"
   shift
+  next_id
+  [ -z "$ID" ] || printf '  %s: %s\n' "$CORRELATION" "$ID"
   answered=$(send -o "$WORK/body" -w '%{http_code} %{content_type}' "$@") || fail 'No answer came.'
   STATUS=${'$'}{answered%% *} TYPE=${'$'}{answered#* } TYPE=${'$'}{TYPE%%;*}
   [ -f "$WORK/body" ] || : > "$WORK/body"
@@ -135,6 +150,7 @@ free_phone() {
       country=+1
       number=$(awk -v n="$draw" 'BEGIN { split("202 206 212 213 215 303 305 312 404 415 503 512 602 617 702", a, " "); printf "%s55501%02d", a[1 + int(n / 100) % 15], n % 100 }')
     fi
+    next_id
     found=$(send -G -H "@$WORK/token" --data-urlencode "phone=$country$number" \
       "$BASE${apiRoot}/stores/$LOYALTY_CLIENT_ID/members/search" | tr -d ' \n')
   done

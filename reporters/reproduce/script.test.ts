@@ -11,6 +11,18 @@ test('takes the headers of a gateway from the environment, and asks for them by 
   expect(script).not.toContain('‹header#1›');
 });
 
+test('sends ids of its own for the logs, in the header of the run', () => {
+  const script = toScripts(sampleReport()).get('reservation.coupon.exclusive') ?? '';
+  expect(script).toContain("\nCORRELATION=${LOYALTY_CORRELATION_HEADER:-'X-Request-ID'}\n");
+  expect(script).not.toContain(sampleExchange(3).correlation_id);
+});
+
+test('sends no id for the logs given a run that sent none', () => {
+  const { correlation_id: _, ...exchange } = sampleExchange(3);
+  const script = toScripts(sampleReport(undefined, [exchange])).get('reservation.coupon.exclusive');
+  expect(script).toContain("\nCORRELATION=${LOYALTY_CORRELATION_HEADER:-'none'}\n");
+});
+
 test('asks for a value that the report masks, before anything is sent', () => {
   const sent = sampleExchange(3);
   const request = { ...sent.request, body: JSON.stringify({ otp_code: '‹otp#7›' }) };

@@ -1,6 +1,7 @@
 import type { Report } from '../../engine/report/report.ts';
 import type { Exchange } from '../../engine/report/exchange.ts';
 import { isBroken } from '../../engine/report/verdict.ts';
+import { logIds } from '../common/log-ids.ts';
 import { printable } from '../common/text.ts';
 import { operations, type OperationName } from '../../specs/operations.ts';
 import { Makers } from './makers.ts';
@@ -37,6 +38,7 @@ function script(story: FailedStory, report: Report): string {
   return `${head(story, report)}
 ${prelude}
 BASE=\${LOYALTY_BASE_URL:-${quotedWord(report.target.base_url)}}
+CORRELATION=\${LOYALTY_CORRELATION_HEADER:-${quotedWord(logIds(story.decisive).sent?.name ?? 'none')}}
 ROUNDS=\${ROUNDS:-${steps.some(isCostly) ? 1 : mostRounds}}
 ${gatewayNeeds(steps)}${needsOf(variables)}${needsToken(steps, variables) ? 'get_token\n' : ''}
 ${cleanup.length === 0 ? '' : `clean_up() {\n${cleanup.map((exchange) => `  ${step(exchange, report, words)}\n`).join('')}}\n`}
@@ -80,9 +82,10 @@ function head({ clause, check }: FailedStory, { started_at: startedAt, seed }: R
     comment(`Clause ${clause.id}, section ${clause.section}; seen by ${check.name}.`),
     comment(`From the run of ${startedAt}, seed ${seed}.`),
     '#',
-    '# Needs sh, awk, sed, grep and curl; LOYALTY_CLIENT_ID and LOYALTY_CLIENT_SECRET in the environment; and',
+    '# Needs sh, awk, sed, grep, od and curl; LOYALTY_CLIENT_ID and LOYALTY_CLIENT_SECRET in the environment; and',
     '# LOYALTY_FIXTURES, the fixtures of the run, where it uses them. LOYALTY_BASE_URL sets another address;',
-    '# LOYALTY_HEADER, LOYALTY_CLIENT_CERT and LOYALTY_CLIENT_KEY mean what they mean to loyalty-conformance.',
+    '# LOYALTY_HEADER, LOYALTY_CORRELATION_HEADER, LOYALTY_CLIENT_CERT and LOYALTY_CLIENT_KEY mean what they mean to',
+    '# loyalty-conformance. Each request has an id of its own for the logs of the service, which is printed.',
     '# ROUNDS says how often the story runs: by default three times, and once where it sends paid messages.',
     '# Exit code: 0 when the promise was tested and holds, 1 when it is broken, 2 when only a reader can judge.',
   ].join('\n');

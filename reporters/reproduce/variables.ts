@@ -69,10 +69,15 @@ export function variablesOf({ steps, cleanup, decisive, check }: FailedStory, re
   ].filter(({ text }, index, list) => list.findIndex((one) => one.text === text) === index);
 }
 
-/** The values of the headers that a script writes: its own token and those of a gateway come from elsewhere. */
-export const writtenHeaders = ({ request, credential = 'own' }: Exchange): Exchange['request']['headers'] =>
+/** The headers that a script writes: its own token, its ids for the logs and those of a gateway come from elsewhere. */
+export const writtenHeaders = ({
+  request,
+  credential = 'own',
+  correlation_id: id,
+}: Exchange): Exchange['request']['headers'] =>
   request.headers.filter(
-    ([name, value]) => !isGateways(value) && (name.toLowerCase() !== 'authorization' || credential !== 'own'),
+    ([name, value]) =>
+      !isGateways(value) && value !== id && (name.toLowerCase() !== 'authorization' || credential !== 'own'),
   );
 
 const carried = (exchange: Exchange): string[] => writtenHeaders(exchange).map(([, value]) => value);

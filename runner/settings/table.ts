@@ -12,6 +12,7 @@ import { reports } from './rows/reports.ts';
 /** The settings that a run keeps by their names; what else says where the service is becomes its `remote`. */
 export const runTable = {
   scope: service.scope,
+  correlationHeader: service.correlationHeader,
   ...messages,
   ...engineSettings,
   ...selection,

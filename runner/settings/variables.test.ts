@@ -73,9 +73,21 @@ test('reads headers, one a line, and labels', () => {
   });
 });
 
-test.each(['Authorization: Basic x', 'no header', 'X-Empty:'])('refuses the header %s', (value) => {
-  const read = () => readSettings({ LOYALTY_HEADER: value }, envFile(''));
-  expect(read).toThrow('LOYALTY_HEADER is a value that is not shown; accepted is a header');
+test.each(['Authorization: Basic x', 'no header', 'X-Empty:', 'Expect: 100-continue'])(
+  'refuses the header %s',
+  (value) => {
+    const read = () => readSettings({ LOYALTY_HEADER: value }, envFile(''));
+    expect(read).toThrow('LOYALTY_HEADER is a value that is not shown; accepted is a header');
+  },
+);
+
+test.each([
+  ['X-Correlation-ID', 'X-Correlation-ID'],
+  ['Traceparent', 'traceparent'],
+  ['NONE', 'none'],
+])('reads %s as the header with the id of a request', (value, expected) => {
+  const environment = { LOYALTY_CORRELATION_HEADER: value };
+  expect(readSettings(environment, envFile(''))).toEqual({ correlationHeader: expected });
 });
 
 test('reads several values with commas between them', () => {
@@ -95,6 +107,8 @@ test.each([
   ['LOYALTY_CLIENT_ID', 'store '],
   ['LOYALTY_CLIENT_ID', ' '],
   ['LOYALTY_SCOPE', 'api.retailer\t'],
+  ['LOYALTY_CORRELATION_HEADER', 'Authorization'],
+  ['LOYALTY_CORRELATION_HEADER', 'X-Request-ID: 7'],
   ['LOYALTY_ALLOW_MESSAGES', 'maybe'],
   ['LOYALTY_MAX_MESSAGES', '-1'],
   ['LOYALTY_MAX_MESSAGES', '2.5'],

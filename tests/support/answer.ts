@@ -17,6 +17,7 @@ export const recordedOf = (operation: string, parts: Partial<Recorded> = {}): Re
   endedAt: 0,
   durationMs: 0,
   request: { method: 'POST', url: '', headers: {}, body: null },
+  correlation: null,
   reply: { status: 200, headers: [], body: '' },
   error: null,
   ...parts,

@@ -13,6 +13,7 @@ export function sampleExchange(
   id: number,
   body: string = JSON.stringify({ is_ok: true, details: null }),
 ): Exchange {
+  const correlationId = `3f0c9a52-7d1e-4b6a-9c28-${String(id).padStart(12, '0')}`;
   return {
     id: `x${id}`,
     operation: 'reserveCoupon',
@@ -27,11 +28,20 @@ export function sampleExchange(
       headers: [
         ['authorization', 'Bearer ‹access-token›'],
         ['content-type', 'application/json'],
+        ['X-Request-ID', correlationId],
       ],
       body: JSON.stringify({ order_id: "o'1" }),
     },
-    response: { status: 200, headers: [['content-type', 'application/json; charset=utf-8']], body },
+    response: {
+      status: 200,
+      headers: [
+        ['content-type', 'application/json; charset=utf-8'],
+        ['x-correlation-id', `service-${id}`],
+      ],
+      body,
+    },
     error: null,
+    correlation_id: correlationId,
   };
 }
 

@@ -11,7 +11,7 @@ import { TokenCache } from '../token.ts';
 import { NoiseMonitor } from '../noise-monitor.ts';
 import { ownMiddleware } from '../../../loyalty/client/middleware/own-middleware.ts';
 import { probes } from '../../../loyalty/client/operations.ts';
-import { exchangeIds } from './record.ts';
+import { exchangeIds } from '../exchange-ids.ts';
 import { type Connection, createPipeline } from './pipeline.ts';
 import { LateRelease, Noise, type Transport, type WireReply, type WireRequest } from '../transport.ts';
 
@@ -53,7 +53,7 @@ function scripted(
     own: ownMiddleware('Store-1'),
     probes,
     guard: { doubt: storeDoubt },
-    nextId: exchangeIds(),
+    nextIds: exchangeIds('X-Request-ID'),
     onRequest: () => {},
     onAnswer: () => {},
     signal,
@@ -89,6 +89,14 @@ test('retries a safe call on noise and on 5xx, three times in all', async () => 
   const { api, requests } = scripted([new Noise('reset'), 503, 200]);
   expect((await api.listStores()).status).toBe(200);
   expect(requests).toHaveLength(3);
+});
+
+test('gives every try of a call an id of its own for the logs', async () => {
+  const { api, requests, attempt } = scripted([new Noise('reset'), 503, 200]);
+  await api.listStores();
+  const ids = requests.map(({ headers }) => headers['X-Request-ID']);
+  expect(new Set(ids).size).toBe(3);
+  expect(attempt.exchanges.map(({ correlation }) => correlation?.[1])).toEqual(ids);
 });
 
 test('takes the refusal of a repeated release for noise, since the lost try may have done it', async () => {

@@ -4,7 +4,8 @@ import type { Answer, Recorded } from '../answer.ts';
 import { NoiseMonitor } from '../noise-monitor.ts';
 import { ServiceClock } from '../service-clock.ts';
 import { Noise, type Transport } from '../transport.ts';
-import { exchangeIds, record } from './record.ts';
+import { exchangeIds } from '../exchange-ids.ts';
+import { record } from './record.ts';
 
 function recording(transport: Transport) {
   const exchanges: Recorded[] = [];
@@ -22,7 +23,7 @@ function recording(transport: Transport) {
     transport,
     noise,
     clock: new ServiceClock(),
-    nextId: exchangeIds(),
+    nextIds: exchangeIds(),
     onRequest: () => {},
     onAnswer: (one: Answer) => seen.push(one),
   };

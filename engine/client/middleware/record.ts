@@ -1,6 +1,7 @@
 import { Answer, isInDoubt, type Phase, type Recorded } from '../answer.ts';
 import { cut } from '../../limits/cut.ts';
 import { limits } from '../../limits/limits.ts';
+import type { ExchangeIds } from '../exchange-ids.ts';
 import type { NoiseMonitor } from '../noise-monitor.ts';
 import { type OperationCall, wireRequest } from '../request.ts';
 import type { ServiceClock } from '../service-clock.ts';
@@ -23,26 +24,20 @@ export interface Wire {
   readonly transport: Transport;
   readonly noise: NoiseMonitor;
   readonly clock: ServiceClock;
-  /** Gives the next exchange of the run its id. */
-  readonly nextId: () => string;
+  /** Gives the next exchange of the run its ids. */
+  readonly nextIds: () => ExchangeIds;
   /** Sees every request before it is sent: another answer may repeat it before its own arrives. */
   readonly onRequest: (request: WireRequest, call: OperationCall) => void;
   /** Sees every complete answer, once: the contract is checked there. */
   readonly onAnswer: (answer: Answer) => void;
 }
 
-/** Ids for the exchanges of a run: x1, x2 and so on. */
-export function exchangeIds(): () => string {
-  let count = 0;
-  return () => `x${(count += 1)}`;
-}
-
 /** Sends the request of a call and keeps the exchange, whatever becomes of it. Throws {@link Noise} without an answer. */
 export const record =
-  ({ baseUrl, transport, noise, clock, nextId, onRequest, onAnswer }: Wire, log: ExchangeLog): Send =>
+  ({ baseUrl, transport, noise, clock, nextIds, onRequest, onAnswer }: Wire, log: ExchangeLog): Send =>
   async (call, bearer) => {
-    const request = wireRequest(call, baseUrl, bearer ?? null);
-    const id = nextId();
+    const { id, correlation } = nextIds();
+    const request = wireRequest(call, baseUrl, bearer ?? null, correlation);
     onRequest(request, call);
     const startedAt = new Date();
     const sentAt = performance.now();
@@ -60,6 +55,7 @@ export const record =
       endedAt,
       durationMs: Math.round(endedAt - sentAt),
       request,
+      correlation,
       reply: isLost ? null : asEvidence(outcome),
       error: isLost ? outcome.message : null,
     };

@@ -11,10 +11,11 @@ function findingAsText(finding: HTMLElement): string {
     value.matches('.reason') ? value.textContent : `${contentOf('dt', value)}: ${contentOf('dd', value)}`,
   );
   const evidence = one('.exchange', finding);
+  const inLogs = all('.log-id > span', finding).map(({ textContent }) => textContent);
   const request = ['', 'To see it:', '', indented(contentOf('.curl pre', evidence))];
   const answer = ['', 'Answer:', '', indented(contentOf('figure:last-child pre', evidence))];
   const exchange = evidence === null ? [] : [...request, ...answer];
-  return ['', ...values, contentOf('.attempts', finding), ...exchange].join('\n');
+  return ['', ...values, contentOf('.attempts', finding), ...inLogs, ...exchange].join('\n');
 }
 
 function clauseAsText(clause: HTMLElement): string {
@@ -31,6 +32,7 @@ function clauseAsText(clause: HTMLElement): string {
 
 /** What a button copies, by its `data-copy`. */
 const texts: Record<string, (button: HTMLElement, clause: HTMLElement) => string | Promise<string>> = {
+  id: ({ previousElementSibling }) => previousElementSibling?.querySelector('code')?.textContent ?? '',
   curl: (button) => contentOf('pre', button.closest('.curl')),
   link: (_, { id }) => `${location.href.replace(/#.*$/, '')}#${id}`,
   script: async (_, { id }) => (await unpacked)[`script ${id}`] ?? '',

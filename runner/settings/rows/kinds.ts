@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { apiRoot } from '../../../specs/operations.ts';
+import { traceHeader } from '../../../engine/client/exchange-ids.ts';
 import { type SettingKind, wholeNumber } from '../../../engine/settings/kinds.ts';
 
 /** A text that neither begins nor ends with white space. */
@@ -53,7 +54,8 @@ const isPlainHttp = ({ protocol, hostname, username, search, hash }: URL): boole
   /^https?:$/.test(protocol) && username === '' && search === '' && hash === '' && !hostname.endsWith('.');
 
 /** Headers that requests have already, or that the interface gives a meaning. */
-const ownHeaders = /^(accept|accept-encoding|authorization|connection|content-length|content-type|host)$/i;
+const ownHeaders =
+  /^(accept|accept-encoding|authorization|connection|content-length|content-type|expect|host|keep-alive|transfer-encoding|upgrade)$/i;
 
 /** A header for every request. */
 export const header: SettingKind<readonly [name: string, value: string]> = {
@@ -67,6 +69,19 @@ export const header: SettingKind<readonly [name: string, value: string]> = {
   }),
   accepts:
     "a header such as 'X-Api-Key: secret', other than those of the interface, and with no placeholder such as $(NAME)",
+};
+
+/** Stands in place of the name of a header where requests are to carry no id for the logs. */
+export const noCorrelation = 'none';
+
+/** The name of a header, or a word that stands for one or for none. */
+export const correlationHeader: SettingKind<string> = {
+  schema: z
+    .string()
+    .regex(/^[\w!#$%&'*+.^`|~-]+$/)
+    .refine((name) => !ownHeaders.test(name))
+    .transform((name) => [noCorrelation, traceHeader].find((word) => word === name.toLowerCase()) ?? name),
+  accepts: `${traceHeader}, ${noCorrelation}, or the name of a header such as X-Correlation-ID, other than those of the interface`,
 };
 
 /** A fact about a run, with its name. */

@@ -1,6 +1,6 @@
 import { oneWordOf, text } from '../../../engine/settings/kinds.ts';
 import type { Setting } from '../../../engine/settings/setting.ts';
-import { credential, header, serviceAddress } from './kinds.ts';
+import { correlationHeader, credential, header, serviceAddress } from './kinds.ts';
 
 /** Where the service is, and how a run is let in. */
 export const service = {
@@ -49,6 +49,14 @@ export const service = {
     isSecret: true,
     words: "a header that every request carries, such as 'X-Api-Key: secret' for a gateway",
     more: 'Reports show no value of it. The variable holds one header a line.',
+  },
+  correlationHeader: {
+    group: 'service',
+    value: '<name>',
+    ...correlationHeader,
+    words: 'the header with an id of each request, by which it is found in the logs of the service',
+    more: '`traceparent` gives it the form of W3C Trace Context, and `none` sends no such header. A header of the same name that `header` gives is sent in its place.',
+    default: 'X-Request-ID',
   },
   clientCert: {
     group: 'service',
