@@ -66,6 +66,13 @@ test.each(chosen)(
   },
 );
 
+test('gives each request an id of its own for the logs, and prints it', async () => {
+  const own = await ownScript('used-up-coupon-is-reserved');
+  const printed = own?.good.printed.match(/^ {2}X-Request-ID: [0-9a-f]{8}-[0-9a-f]{4}-4.{3}-a.{3}-\d{12}$/gm);
+  expect(printed).toHaveLength(own?.good.printed.match(/^ {2}status \d/gm)?.length ?? 0);
+  expect(new Set(printed).size).toBe(printed?.length);
+});
+
 test('asks for a reader given a promise about several answers, which no script can test', async () => {
   const own = await ownScript('stamps-go-to-all-orders-at-once');
   expect(own?.broken).toMatchObject({ code: 2, printed: expect.stringContaining('Judge by eye') });

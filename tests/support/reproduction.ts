@@ -116,6 +116,7 @@ async function runScript(script: string, mock: Mock, pass: (ms: number) => void)
     LOYALTY_CLIENT_ID: mock.clientId,
     LOYALTY_CLIENT_SECRET: mock.clientSecret,
     LOYALTY_FIXTURES: fixtures,
+    LOYALTY_CORRELATION_HEADER: 'X-Request-ID',
     ROUNDS: '3', // the mock's messages cost nothing
   };
   const ended = await new Promise<Ended>((resolve) => {
