@@ -7,8 +7,6 @@ import { withUnlock } from '../engine/report/cause.ts';
 import type { Coverage } from '../engine/report/coverage.ts';
 import { UsageError } from '../engine/settings/usage-error.ts';
 import { sanitizeTerminalLine } from '../reporters/common/sanitize-terminal.ts';
-import type { Clause } from '../specs/clause.ts';
-import type { Principle } from '../specs/principle.ts';
 import { settingOption } from './options.ts';
 import { readReport } from './read-report.ts';
 import { outOf } from './resolve.ts';
@@ -37,18 +35,12 @@ async function explain(id: string, out: string): Promise<string> {
   }
   const { sections } = await import('../specs/sections.ts');
   const { clauses } = await import('../specs/clauses.ts');
-  const { principles } = await import('../specs/principles.ts');
+  const { basisWords } = await import('../specs/basis.ts');
   const title = sections.find(({ id: section }) => section === clause.section)?.title;
   const checks = clause.checks.map(({ suite, name }) => `${suite}/${name}`);
   const rows: [string, readonly string[]][] = [
     ['Section', [`${clause.section} ${title ?? ''}`.trim()]],
-    [
-      'Basis',
-      basisOf(
-        clauses.find((one) => one.id === id),
-        principles,
-      ),
-    ],
+    ['Basis', basisWords(clauses.find((one) => one.id === id))],
     ['Severity', [clause.severity]],
     ['Operations', [clause.operations.join(', ')]],
     ['Needs', needsOf(clause)],
@@ -61,16 +53,6 @@ async function explain(id: string, out: string): Promise<string> {
 /** A name, with its lines on the right. */
 const row = (name: string, lines: readonly string[]): string =>
   lines.map((line, index) => `${(index === 0 ? name : '').padEnd(12)}${line}\n`).join('');
-
-/** What a clause rests on in the specification, and what a service may do by another reading. */
-function basisOf(clause: Clause | undefined, principles: readonly Principle[]): string[] {
-  if (clause === undefined) return ['an additional clause: not of the specification'];
-  const { basis, because = '', alternatives = [] } = clause;
-  const principle = principles.find(({ id }) => id === clause.principle);
-  if (principle !== undefined) return [`principle ${principle.id}: ${principle.text}`];
-  if (basis === 'stated') return ['stated: the words of the section say it'];
-  return [`${basis}: ${because}`, ...alternatives.map((one) => `also right by another reading: ${one}`)];
-}
 
 /** What the checks of a clause need, and what provides it. */
 function needsOf({ checks }: Coverage): string[] {

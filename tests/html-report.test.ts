@@ -88,10 +88,11 @@ test('copies curl, a link and the whole clause given a failure in the HTML repor
   const whole = await copied(page, clause.getByText('Copy for the vendor'));
   for (const part of [
     '**A coupon reserved',
-    'section 3.1, critical',
+    'Stands in section 3.1, ',
     'Expected: status 200',
     '    curl -i',
     '"is_ok": true',
+    'sh reproduce/reserve-coupon.holds.sh',
   ]) {
     expect(whole).toContain(part);
   }

@@ -34,7 +34,7 @@ export const storyLines = (check: CheckResult, exchanges: readonly Exchange[]): 
   ]);
 
 /** The steps of an attempt, a line each: what it was for, what was sent and answered, and whether it decided. */
-function stepLines(check: CheckResult, { steps }: AttemptStory): string[] {
+export function stepLines(check: CheckResult, { steps }: Pick<AttemptStory, 'steps'>): string[] {
   const unlike = siblingDifferences(steps);
   return steps.map((step) => {
     const mark = isDecisive(check, step) ? 'DECIDES ' : '';

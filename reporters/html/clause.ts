@@ -73,7 +73,7 @@ export class ClauseViews {
             ${this.#checks.list(others)}
           </details>`
     }`;
-    const vendor = html`<button type="button" data-copy="clause">Copy for the vendor</button>`;
+    const vendor = html`<button type="button" data-copy="vendor">Copy for the vendor</button>`;
     const actions = html`<span class="actions"
       >${clause.binds === 'caller' ? null : vendor}
       ${this.#scripts.has(clause.id) ? html`<button type="button" data-copy="script">Copy as script</button> ` : null}<button

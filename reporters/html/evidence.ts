@@ -3,7 +3,9 @@ import type { Exchange } from '../../engine/report/exchange.ts';
 import type { Report } from '../../engine/report/report.ts';
 import { chosenExchanges } from '../common/exchanges.ts';
 import type { Shown } from '../common/exchanges.ts';
+import { isBroken } from '../../engine/report/verdict.ts';
 import { toScripts } from '../reproduce/script.ts';
+import { vendorText } from './vendor-text.ts';
 import { attemptsOf } from '../common/attempts.ts';
 import { siblingDifferences } from '../common/siblings.ts';
 import { exchangeView } from './exchange.ts';
@@ -16,7 +18,10 @@ export interface Evidence {
   readonly scripts: ReadonlySet<string>;
   /** Whether a client sent the exchanges. */
   readonly isOfClient: boolean;
-  /** A JSON object of exchange id to markup, and of `script` and clause to script, compressed by gzip, in base64. */
+  /**
+   * A JSON object of exchange id to markup, and of `script` or `vendor` and a clause to what is copied, compressed by
+   * gzip, in base64.
+   */
   readonly packed: string;
 }
 
@@ -39,8 +44,13 @@ const mostScripts = 60;
 export function packEvidence(report: Report): Evidence {
   const { clauses, exchanges } = report;
   const isOfClient = report.subject === 'client';
-  const scripts = new Map([...toScripts(report)].slice(0, mostScripts));
-  const copies = Array.from(scripts, ([clause, script]) => [`script ${clause}`, script]);
+  const written = toScripts(report);
+  const scripts = new Map([...written].slice(0, mostScripts));
+  const forVendor = isOfClient ? [] : clauses.filter(({ verdict }) => isBroken(verdict));
+  const copies = [
+    ...Array.from(scripts, ([clause, script]) => [`script ${clause}`, script]),
+    ...forVendor.map((clause) => [`vendor ${clause.id}`, vendorText(clause, report, written.has(clause.id))]),
+  ];
   const checks = clauses.flatMap((clause) => clause.checks);
   const byId = new Map(exchanges.map((exchange) => [exchange.id, exchange]));
   const pack = (shown: Shown): Evidence => {

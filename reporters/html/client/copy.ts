@@ -1,42 +1,17 @@
 import { unpacked } from './evidence.ts';
-import { all, one, onClick } from './find.ts';
+import { one, onClick } from './find.ts';
 import { say } from './status.ts';
 
 const contentOf = (selector: string, within: ParentNode | null): string =>
   (within === null ? null : one(selector, within))?.textContent.trim() ?? '';
-const indented = (text: string): string => text.replaceAll(/^/gm, '    ');
-
-function findingAsText(finding: HTMLElement): string {
-  const values = all('.compare > div, .reason', finding).map((value) =>
-    value.matches('.reason') ? value.textContent : `${contentOf('dt', value)}: ${contentOf('dd', value)}`,
-  );
-  const evidence = one('.exchange', finding);
-  const inLogs = all('.log-id > span', finding).map(({ textContent }) => textContent);
-  const request = ['', 'To see it:', '', indented(contentOf('.curl pre', evidence))];
-  const answer = ['', 'Answer:', '', indented(contentOf('figure:last-child pre', evidence))];
-  const exchange = evidence === null ? [] : [...request, ...answer];
-  return ['', ...values, contentOf('.attempts', finding), ...inLogs, ...exchange].join('\n');
-}
-
-function clauseAsText(clause: HTMLElement): string {
-  const { section = '', operations = '' } = clause.dataset;
-  const place = [
-    `Clause ${clause.id}`,
-    `section ${section}`,
-    contentOf('.mark', clause),
-    ...operations.split(' '),
-  ];
-  const findings = all('.finding', clause).slice(0, 5).map(findingAsText);
-  return `${[`**${contentOf('h3', clause)}**`, place.join(', '), ...findings].join('\n')}\n`;
-}
 
 /** What a button copies, by its `data-copy`. */
 const texts: Record<string, (button: HTMLElement, clause: HTMLElement) => string | Promise<string>> = {
-  id: ({ previousElementSibling }) => previousElementSibling?.querySelector('code')?.textContent ?? '',
+  id: ({ previousElementSibling }) => contentOf('code', previousElementSibling),
   curl: (button) => contentOf('pre', button.closest('.curl')),
   link: (_, { id }) => `${location.href.replace(/#.*$/, '')}#${id}`,
   script: async (_, { id }) => (await unpacked)[`script ${id}`] ?? '',
-  clause: (_, clause) => clauseAsText(clause),
+  vendor: async (_, { id }) => (await unpacked)[`vendor ${id}`] ?? '',
 };
 
 /** Pages from an insecure origin have no clipboard: there the old way does. */
