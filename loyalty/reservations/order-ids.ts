@@ -36,6 +36,8 @@ const furtherSlots = [
   113, 114, 115, 116, 117, 118, 119,
   // A word that a program takes for a value, and a number beyond 32 bits.
   120, 121,
+  // What careless programs make of an id with many marks.
+  131, 132, 133, 134, 135, 136, 137, 138, 139, 140, 141, 142, 143, 144, 145,
 ];
 
 /** Two orders with ids that differ only in letter case: whether they are one order is left open. */
@@ -48,6 +50,9 @@ const uuid = (digits: string, end: string): string => `3f2b8c1d-9a4e-4d07-8e5f-1
 
 const dense = (tag: string, name: string, end: string): string =>
   ` 0${tag}+ "${name}" <Ærø> o'漢字🎁 a/b%2Fc?d=e&f#g;h_* ${'x'.repeat(60)}${end} `;
+
+/** As much at once as shops put into ids. */
+const marked = (tag: string): string => dense(tag, 'Zoë', '1');
 
 /** Words that programs take for values. */
 const literals = ['null', 'true', 'undefined', 'false', 'NaN'] as const;
@@ -103,14 +108,30 @@ const nearIds: Readonly<Record<number, (digits: string, tag: string, thing: stri
   119: (_digits, _tag, thing) => thing.split(/[^\da-z]/iu).at(-1) ?? thing,
   113: (_, tag) => `lc-${tag}-zo\u00eb`,
   114: (_, tag) => `lc-${tag}-zoe\u0308`,
-  // As much at once as shops put into ids, and what differs from it in one character.
-  116: (_, tag) => dense(tag, 'Zoë', '1'),
+  // That with many marks, and what differs from it in one character.
+  116: (_, tag) => marked(tag),
   117: (_, tag) => dense(tag, 'Zoe', '1'),
   118: (_, tag) => dense(tag, 'Zoë', '2'),
   115: (_, tag) => `lc/${tag}/a/b?c=d&e#f;g,h`,
   // Beyond 32 bits.
   121: (digits) => `8${digits}`,
   120: (digits) => literals[Number(digits) % literals.length] as string,
+  // What a program makes of it that trims, decodes, composes, cuts or compares it in another way.
+  131: (_, tag) => marked(tag).trim(),
+  132: (_, tag) => marked(tag).replace('+', ' '),
+  133: (_, tag) => marked(tag).replace('%2F', '/'),
+  134: (_, tag) => marked(tag).normalize('NFD'),
+  135: (_, tag) => marked(tag).replace('🎁', '🎂'),
+  136: (_, tag) => marked(tag).replace('漢字', '漢語'),
+  137: (_, tag) => marked(tag).replaceAll(/[^\p{L}\p{N}]/gu, ''),
+  138: (_, tag) => marked(tag).slice(2),
+  139: (_, tag) => marked(tag).split('?')[0] ?? '',
+  140: (_, tag) => `${marked(tag)}x`,
+  141: (_, tag) => `${marked(tag).slice(0, 40)}%`,
+  142: (_, tag) => marked(tag).replace('_', 'x'),
+  143: (_, tag) => marked(tag).replace('<', '&lt;').replace('>', '&gt;'),
+  144: (_, tag) => marked(tag).replace('" <', '"  <'),
+  145: (_, tag) => marked(tag).replace(' 0', ' '),
   71: (_, tag) => `LC-${tag.toUpperCase()}-Order`,
   72: (_, tag) => otherLetterCase(`LC-${tag.toUpperCase()}-Order`),
 };

@@ -17,37 +17,37 @@ const ordinarySlots: ReadonlySet<number> = new Set([
   1, 2, 3, 4, 20, 71, 81, 82, 83, 94, 95, 96, 101, 102, 103, 121,
 ]);
 
-/** An order with an id of many marks at once, and another one that cannot have these. */
-const dense = (other: number, ...near: number[]): OrderSet => orderSet(116, other, 117, 118, ...near);
+/** An order with an id of many marks at once, another one that cannot have these, and what careless programs make of the first. */
+const dense = (other: number, ...near: number[]): OrderSet => orderSet(116, other, ...near);
 
 /** Whether orders of all members have the id in a slot: how a service refuses one that another member has is left open. */
 export const isOfAnyone = (slot: number): boolean => slot === 112 || slot === 120;
 
 /** The first ones show most of what a careless service does with ids. */
 const sets: readonly OrderSet[] = [
-  dense(101, 102),
+  dense(101, 117, 131, 132, 133, 102, 134),
   orderSet(94, 121, 95, 96),
-  dense(81, 82, 83),
+  dense(81, 118, 82, 135, 136, 137, 83, 138),
   orderSet(109, 6, 7, 8),
-  dense(103),
+  dense(103, 139, 140, 141, 142, 137),
   orderSet(113, 94, 114, 95),
-  orderSet(87, 81, 88, 89, 82),
-  dense(120),
+  orderSet(87, 81, 115, 88, 89, 82),
+  dense(120, 143, 144, 145, 131, 138),
   orderSet(107, 31, 105, 106, 33, 34),
-  dense(121),
+  dense(121, 132, 133, 139, 137),
   orderSet(119, 6, 110, 111, 7, 8),
   orderSet(112, 116, 20),
   orderSet(114, 33, 113, 34, 32),
   orderSet(102, 110, 101, 111),
   orderSet(2, 88, 20, 1, 87, 115),
-  dense(94, 95),
+  dense(94, 95, 134, 135, 136, 144),
   orderSet(41, 43, 42, 44, 45),
   orderSet(6, 8, 7),
   orderSet(71, 109),
   orderSet(97, 91, 98, 99, 92, 93),
   orderSet(82, 104, 81, 83),
   orderSet(51, 53, 52),
-  dense(6, 7, 8),
+  dense(6, 7, 8, 142, 141, 143, 140),
   orderSet(84, 113, 85, 86, 114),
   orderSet(108, 3, 2, 4),
   orderSet(105, 95, 106, 107, 94),
