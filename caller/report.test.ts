@@ -18,7 +18,7 @@ test('shows no token of a shown exchange given more tokens than a run can mask',
   const report = await reportOf([run], {
     target: { base_url: 'https://sandbox.example.com', embedded: false, store_id: null },
     patterns: [],
-    selection: { isSelected, isStrict: false },
+    isSelected,
     seed: 0,
     startedAt: new Date(),
     interrupted: false,

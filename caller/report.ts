@@ -32,7 +32,7 @@ export interface Run extends Session {
 export interface Facts {
   readonly target: Report['target'];
   readonly patterns: readonly string[];
-  readonly selection: ClauseSelection;
+  readonly isSelected: ClauseSelection;
   readonly seed: number;
   readonly startedAt: Date;
   readonly interrupted: boolean;
@@ -41,14 +41,14 @@ export interface Facts {
 
 /** The run model of what a client did: judged, and masked as in every run. */
 export async function reportOf(runs: readonly Run[], facts: Facts): Promise<Report> {
-  const judgement = await judgeSessions(runs, facts.selection.isSelected);
+  const judgement = await judgeSessions(runs, facts.isSelected);
   const shown = [...judgement.shown.values()];
   const redactor = redactorFor(runs, shown);
   const masked = new Map(shown.map((one) => [one.id, toMasked(one)]));
   for (const { id, answer } of shown) redactor.note({ recorded: masked.get(id) ?? raise(id), json: answer });
   const mask = (text: string, ids: ReadonlySet<string>): string =>
     redactor.maskFor([...ids].flatMap((id) => masked.get(id) ?? []))(text);
-  const judged = resultsOf(judgement, facts.selection, mask);
+  const judged = resultsOf(judgement, facts.isSelected, mask);
   const outage = outageOf(runs, facts.target.base_url);
   const clauses = outage === null ? judged : judged.map((clause) => withoutAccess(clause, outage));
   const { interrupted } = facts;

@@ -14,20 +14,12 @@ import type { Session } from './traffic/session.ts';
 /** Masks a text that speaks of some exchanges, which it gets by their ids. */
 export type Mask = (text: string, exchanges: ReadonlySet<string>) => string;
 
-/** Which clauses are decided, and how strictly. */
-export interface ClauseSelection {
-  readonly isSelected: (clause: CallerClauseId) => boolean;
-  /** Whether a broken recommendation fails the run. */
-  readonly isStrict: boolean;
-}
+/** Whether a clause is to be decided. */
+export type ClauseSelection = (clause: CallerClauseId) => boolean;
 
 /** The result of every clause of the caller, over all sessions. */
-export const resultsOf = (judgement: Judgement, selection: ClauseSelection, mask: Mask): ClauseResult[] =>
-  callerClauses.map((clause) => {
-    const result = resultOf(clause, judgement, selection, mask);
-    const isWarning = clause.level === 'should' && result.verdict === 'fail' && !selection.isStrict;
-    return isWarning ? { ...result, verdict: 'warning' } : result;
-  });
+export const resultsOf = (judgement: Judgement, isSelected: ClauseSelection, mask: Mask): ClauseResult[] =>
+  callerClauses.map((clause) => resultOf(clause, judgement, isSelected, mask));
 
 /** A clause as it stands where the service was never reached: what a client keeps then says little. */
 export function withoutAccess(clause: ClauseResult, why: string): ClauseResult {
@@ -40,7 +32,7 @@ export function withoutAccess(clause: ClauseResult, why: string): ClauseResult {
 function resultOf(
   { binds, level, ...clause }: (typeof callerClauses)[number],
   { sessions, rulings }: Judgement,
-  { isSelected }: ClauseSelection,
+  isSelected: ClauseSelection,
   mask: Mask,
 ): ClauseResult {
   const judge = isSelected(clause.id) ? judges.find((one) => one.clause === clause.id) : undefined;

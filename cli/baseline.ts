@@ -1,5 +1,6 @@
 import { type Difference, difference, isWorse } from '../engine/report/diff/difference.ts';
 import { type Deviation, waive } from '../engine/report/deviations.ts';
+import { failStrictly } from '../engine/report/strict.ts';
 import { applyRequirement, type Requirement } from '../engine/report/requirement.ts';
 import type { Suite } from '../engine/run/catalogue.ts';
 import { requirementOf } from '../runner/require.ts';
@@ -11,6 +12,7 @@ import type { Settings } from '../runner/settings/table.ts';
 export interface Comparison {
   readonly baseline: Report | null;
   readonly deviations: readonly Deviation[];
+  readonly isStrict: boolean;
   /** Null where nothing is required. */
   readonly requirement: Requirement | null;
 }
@@ -34,6 +36,7 @@ export function readComparison(
   const baseline = given.baseline === undefined ? null : readReport(given.baseline);
   if (baseline !== null) refuseOtherSubject(given.baseline ?? '', baseline, subject);
   return {
+    isStrict: given.strict ?? false,
     requirement: requirementOf(given, suites),
     baseline,
     deviations: deviations === undefined ? [] : readDeviations(deviations),
@@ -44,9 +47,9 @@ const isOpen = (verdict: Report['verdict']): boolean =>
   verdict === 'inconclusive' || verdict === 'incomplete';
 
 /** Compares a run with its baseline and its known deviations. */
-export function measure(run: Report, { baseline, deviations, requirement }: Comparison): Measured {
+export function measure(run: Report, { baseline, deviations, isStrict, requirement }: Comparison): Measured {
   const today = run.started_at.slice(0, 10);
-  const waived = waive(run, deviations, today);
+  const waived = waive(isStrict ? failStrictly(run) : run, deviations, today);
   const report = requirement === null ? waived : applyRequirement(waived, requirement);
   const compared = baseline === null ? null : difference(baseline, report);
   return {

@@ -41,7 +41,7 @@ export async function clientCommand(words: readonly string[], flags: ClientFlags
   }
   const given = settingsOf(flags);
   refuseContradictions(words, given);
-  const { only = [], seed = 0, strict = false } = given;
+  const { only = [], seed = 0 } = given;
   const isSelected = selectClauses(only);
   const comparison = readComparison(given, [], 'client');
   await prepareOutFolder(given);
@@ -56,7 +56,7 @@ export async function clientCommand(words: readonly string[], flags: ClientFlags
     const report = await reportOf(runs, {
       target,
       patterns: only,
-      selection: { isSelected, isStrict: strict },
+      isSelected,
       seed,
       startedAt,
       interrupted: !isListening && interruption.signal.aborted,

@@ -8,5 +8,4 @@ export interface ClientFlags extends Settings {
   readonly port: number;
   /** Seconds. */
   readonly timeout: number;
-  readonly strict?: true;
 }

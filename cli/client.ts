@@ -26,7 +26,6 @@ export function addClient(program: Command): void {
     .option('--target <url>', 'record in front of this service in place of the mock')
     .addOption(numberOption('--port <n>', 'where it listens; 0 takes a free port', 0, 65_535).default(0))
     .addOption(numberOption('--timeout <seconds>', 'for one run of the command', 1, 86_400).default(120))
-    .option('--strict', 'fail over recommendations, too')
     .addHelpText('after', help);
   addSettings(command, isWanted).action(async (words: string[], flags: ClientFlags) => {
     const { clientCommand } = await import('./client-command.ts');

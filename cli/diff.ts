@@ -1,12 +1,14 @@
 import process from 'node:process';
 import type { Command } from 'commander';
 import { difference, isWorse } from '../engine/report/diff/difference.ts';
+import { failStrictly } from '../engine/report/strict.ts';
 import { diffMarkdown, diffText } from '../reporters/diff.ts';
 import { readReport, refuseOtherSubject } from './read-report.ts';
 import { writePage } from './write-page.ts';
 
 interface DiffFlags {
   readonly markdown?: true;
+  readonly strict?: true;
   /** Path of the page. */
   readonly html?: string;
 }
@@ -19,9 +21,11 @@ export function addDiff(program: Command): void {
     .argument('<old>', 'the conformance.json of the earlier run')
     .argument('<new>', 'the conformance.json of the later run')
     .option('--markdown', 'in Markdown, for a job summary or a comment')
+    .option('--strict', 'also when something is newly to be reviewed, or a recommendation is not kept any more')
     .option('--html <file>', 'also write it as one self-contained page')
-    .action(async (older: string, newer: string, { markdown, html }: DiffFlags) => {
-      const [before, after] = [readReport(older), readReport(newer)];
+    .action(async (older: string, newer: string, { markdown, html, strict }: DiffFlags) => {
+      const [before, later] = [readReport(older), readReport(newer)];
+      const after = strict ? failStrictly(later) : later;
       refuseOtherSubject(newer, after, before.subject);
       const found = difference(before, after);
       if (found.before.started_at > found.after.started_at)

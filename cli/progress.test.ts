@@ -24,7 +24,7 @@ const finished = (nth: number): CheckOutcome =>
 
 function shown(
   isTTY: boolean,
-  progressOn = (screen: Screen): ProgressPrinter => new Overview(screen, entries),
+  progressOn = (screen: Screen): ProgressPrinter => new Overview(screen, entries, new Set()),
 ): string {
   let written = '';
   const screen = {
@@ -57,11 +57,12 @@ test('tells each check with its requests, and no address, given that everything 
   });
   const silent = { ...exchange, id: 'x8', reply: null, error: 'reset \u001B[31m' };
   let written = '';
-  const progress = new EachCheck({
+  const screen: Screen = {
     isTTY: true,
     columns: 40,
-    write: (text) => Boolean((written += String(text))),
-  });
+    write: (text: string | Uint8Array) => Boolean((written += String(text))),
+  };
+  const progress = new EachCheck(screen, new Set());
   const attempt = new Attempt();
   for (const one of [exchange, silent]) attempt.record(one);
   progress.onFinished({ ...finished(0), attempts: [attempt] });

@@ -22,8 +22,12 @@ export const silence: ProgressPrinter = { onFinished: () => {}, end: () => {} };
 export class EachCheck implements ProgressPrinter {
   readonly #screen: Screen;
 
-  constructor(screen: Screen) {
+  readonly #toReview: ReadonlySet<string>;
+
+  /** `toReview` are the clauses that are no failures where they are broken. */
+  constructor(screen: Screen, toReview: ReadonlySet<string>) {
     this.#screen = screen;
+    this.#toReview = toReview;
   }
 
   onFinished = (outcome: CheckOutcome): void => {
@@ -31,7 +35,8 @@ export class EachCheck implements ProgressPrinter {
     const { name, operation } = entry.check;
     const title = operation === null ? name : `${name} (${operation})`;
     const lines = attempts.flatMap(({ exchanges }) => exchanges.map(request));
-    this.#screen.write(`${verdictOf(outcome)}  ${entry.suite}/${title}  ${durationMs} ms\n${lines.join('')}`);
+    const verdict = verdictOf(outcome, this.#toReview);
+    this.#screen.write(`${verdict}  ${entry.suite}/${title}  ${durationMs} ms\n${lines.join('')}`);
   };
 
   end(): void {}
@@ -46,26 +51,30 @@ function request({ id, operation, call, reply, error, durationMs }: Recorded): s
 /** Shows how far a run is: one line that rewrites itself on a terminal, elsewhere a line per finished suite. */
 export class Overview implements ProgressPrinter {
   readonly #screen: Screen;
+  readonly #toReview: ReadonlySet<string>;
   readonly #sizes = new Map<string, number>();
   readonly #verdicts = new Map<string, string[]>();
   readonly #started = performance.now();
   #done = 0;
   #failed = 0;
 
-  constructor(screen: Screen, entries: readonly CatalogueEntry[]) {
+  /** `toReview` are the clauses that are no failures where they are broken. */
+  constructor(screen: Screen, entries: readonly CatalogueEntry[], toReview: ReadonlySet<string>) {
     this.#screen = screen;
+    this.#toReview = toReview;
     for (const { suite } of entries) this.#sizes.set(suite, (this.#sizes.get(suite) ?? 0) + 1);
   }
 
   onFinished = (outcome: CheckOutcome, total: number): void => {
     const { suite } = outcome.entry;
     this.#done += 1;
-    this.#failed += verdictOf(outcome) === 'fail' ? 1 : 0;
+    const verdict = verdictOf(outcome, this.#toReview);
+    this.#failed += verdict === 'fail' ? 1 : 0;
     if (this.#screen.isTTY) {
       this.#rewrite(`checks ${this.#done}/${total}${this.#failuresAndTime(total)}  ${suite}`);
       return;
     }
-    const verdicts = [...(this.#verdicts.get(suite) ?? []), verdictOf(outcome)];
+    const verdicts = [...(this.#verdicts.get(suite) ?? []), verdict];
     this.#verdicts.set(suite, verdicts);
     if (verdicts.length !== this.#sizes.get(suite)) return;
     this.#verdicts.delete(suite);
@@ -90,7 +99,7 @@ export class Overview implements ProgressPrinter {
   }
 }
 
-const order = ['pass', 'fail', 'inconclusive', 'not-run', 'observed'];
+const order = ['pass', 'fail', 'review', 'inconclusive', 'not-run', 'observed'];
 
 function tally(verdicts: readonly string[]): string {
   const counts = order.map((name) => ({ name, count: verdicts.filter((one) => one === name).length }));

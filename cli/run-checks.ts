@@ -2,6 +2,7 @@ import process from 'node:process';
 import type { Report } from '../engine/report/report.ts';
 import { shardName } from '../engine/report/shard.ts';
 import type { Suite } from '../engine/run/catalogue.ts';
+import { clausesToReview } from '../engine/run/outcome.ts';
 import { select } from '../engine/run/selection.ts';
 import type { Target } from '../engine/run/options.ts';
 import { loyalty } from '../loyalty/run/loyalty.ts';
@@ -66,10 +67,11 @@ const shardWords = ({ shard }: RunSettings): string => (shard === null ? '' : `,
 const printLine = (words: string): void => void process.stderr.write(`${words}\n`);
 
 function progressFor(
-  { given: { quiet, verbose }, run: { only, skip } }: CommandSettings,
+  { given: { quiet, verbose }, run: { only, skip, strict } }: CommandSettings,
   suites: readonly Suite[],
 ): ProgressPrinter {
   if (quiet) return silence;
-  if (verbose) return new EachCheck(process.stderr);
-  return new Overview(process.stderr, select(loyalty, suites, only, skip)?.entries ?? []);
+  const toReview = clausesToReview(loyalty, strict === true);
+  if (verbose) return new EachCheck(process.stderr, toReview);
+  return new Overview(process.stderr, select(loyalty, suites, only, skip)?.entries ?? [], toReview);
 }

@@ -55,7 +55,7 @@ test('tells known deviations apart from failures, with the reason, given a waive
     'Failed, but waived\n  member.first-name  section 2.1\n      waived until 2026-12-31 by the members team: ticket 7',
   );
   expect(text).not.toContain('✗ member.first-name');
-  expect(text).toContain('The service does not conform. 1 clause failed. Target: ');
+  expect(text).toContain('The service does not conform. 1 clause failed; 1 to review. Target: ');
 });
 
 test('tells recommendations apart from failures, and counts them in the verdict, given a warning', () => {
@@ -84,7 +84,7 @@ test('keeps to failures, what is to be done and the verdict given that it is to 
   );
   expect(text).not.toMatch(/Not tested|waived|Sent|Took/);
   expect(text.trimEnd()).toMatch(
-    /The service does not conform\. 1 clause failed\. Target: the embedded mock\.$/,
+    /The service does not conform\. 1 clause failed; 1 to review\. Target: the embedded mock\.$/,
   );
 });
 

@@ -1,6 +1,7 @@
 import type { CheckResult, ClauseResult, Report } from '../engine/report/report.ts';
 import { contractSuite } from '../engine/report/results.ts';
 import { requestText } from '../engine/report/curl.ts';
+import { basisLines } from '../reporters/common/basis.ts';
 import { brokenClauses, checksThatDecided, clausesWith, waivedClauses } from '../reporters/common/summary.ts';
 import { grounds, headline, shardSentence, testedInWords, toneOf } from '../reporters/common/run-verdict.ts';
 import { counted, messageWords, placeOf, rateWords, usedUpWords } from '../reporters/common/text.ts';
@@ -72,7 +73,8 @@ function tolerated(report: Report, paint: Paint): string {
 function toleratedLine(clause: ClauseResult): string {
   const [check] = checksThatDecided(clause);
   const message = sanitizeTerminalLine(check?.message ?? '');
-  return `  ${clause.id}  ${placeOf(clause)}\n      ${clause.statement}\n      ${message}\n`;
+  const lines = [clause.statement, message, ...basisLines(clause)];
+  return `  ${clause.id}  ${placeOf(clause)}\n${lines.map((line) => `      ${line}\n`).join('')}`;
 }
 
 /** Known deviations stay in sight, and apart from what is news. */
@@ -101,6 +103,7 @@ function failure(report: Report, clause: ClauseResult, paint: Paint, command: Ow
   return [
     `${paint('red', '✗')} ${paint('bold', clause.id)}  ${placeOf(clause)}, ${clause.severity}`,
     `  ${clause.statement}`,
+    ...basisLines(clause).map((line) => `  ${paint('dim', line)}`),
     `  expected  ${quoted(check?.expected ?? '')}`,
     `  received  ${quoted(check?.received ?? check?.message ?? '')}`,
     `  ${paint('dim', `seen by   ${check?.name ?? 'no check'}, failed in ${failed} of ${of}`)}`,

@@ -1,5 +1,6 @@
 import { outboxClauses } from '../loyalty/contract/judge-messages.ts';
 import type { Report } from '../engine/report/report.ts';
+import { isBroken } from '../engine/report/verdict.ts';
 import type { Fault } from '../mock/patches/fault.ts';
 
 /** What the suite made of one faulty service. */
@@ -19,9 +20,9 @@ export interface Kill {
   readonly kills: readonly string[];
 }
 
-/** The clauses that failed in a run. */
-export const failedIds = ({ clauses }: Report): string[] =>
-  clauses.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
+/** The clauses that a run saw broken, those that are to be reviewed among them. */
+export const brokenIds = ({ clauses }: Report): string[] =>
+  clauses.filter(({ verdict }) => isBroken(verdict)).map(({ id }) => id);
 
 /** The checks by which a clause failed. */
 export function failingChecks({ clauses }: Report, clause: string): string[] {
@@ -35,7 +36,7 @@ export function judgeFault(
   under: readonly string[],
   report: Report,
 ): Kill {
-  const failed = failedIds(report);
+  const failed = brokenIds(report);
   // What a service accepts, refuses and answers decides whom it writes to as well.
   const touched = new Set<string>([clause, ...also, ...outboxClauses]);
   const area = report.clauses.find((one) => one.id === clause)?.area ?? 'unknown';
@@ -60,12 +61,12 @@ export interface FalseAlarmTrial {
   readonly words: readonly string[];
 }
 
-/** Whether a run against conforming variations stayed green, which is exit code 0: nothing failed, nothing was noise. */
+/** Whether a run against conforming variations stayed green: nothing was broken, not even to be reviewed, nothing was noise. */
 export function judgeVariation(variations: readonly string[], report: Report): FalseAlarmTrial {
-  const accused = report.clauses.filter(({ verdict }) => verdict === 'fail' || verdict === 'inconclusive');
+  const accused = report.clauses.filter(({ verdict }) => isBroken(verdict) || verdict === 'inconclusive');
   const words = accused.flatMap(({ id, verdict, checks }) =>
     checks
-      .filter((one) => one.verdict === verdict)
+      .filter((one) => one.verdict === (isBroken(verdict) ? 'fail' : verdict))
       .map(({ name, message }) => `${id} by ${name}: ${message}`),
   );
   return { variations, accused: accused.map(({ id }) => id), words };

@@ -4,7 +4,7 @@ import { clauses } from '../specs/clauses.ts';
 import type { OperationName } from '../specs/operations.ts';
 import { type Disposition, readDispositions, rowAbout } from './dispositions.ts';
 import type { Line, Mutant } from './mutants/mutant.ts';
-import { failingChecks } from './judge.ts';
+import { brokenIds, failingChecks } from './judge.ts';
 import { checksAt, checksOf, type Effort } from './reach.ts';
 import { replayBodies, replay } from './reference-run.ts';
 import { runAgainst, type TrialOptions, untilFound } from './run-against.ts';
@@ -129,7 +129,7 @@ async function runMutant(
     );
     const having = (wanted: string): string[] =>
       report.clauses.filter(({ verdict }) => verdict === wanted).map(({ id }) => id);
-    const failed = having('fail');
+    const failed = brokenIds(report);
     // Such a service keeps a run from deciding anything; a person sees that by another exit code than 0.
     const isOpen = failed.length === 0 && having('pass').length === 0 && having('inconclusive').length > 0;
     const by = failed.flatMap((clause) => failingChecks(report, clause));

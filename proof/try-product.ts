@@ -1,5 +1,5 @@
 import { faultOfProduct, isWithheld, placeOf, productOf } from '../mock/mistakes/grid.ts';
-import { failedIds } from './judge.ts';
+import { brokenIds } from './judge.ts';
 import { byLength, checksAt, checksOf, type Effort } from './reach.ts';
 import { attemptsForIntermittent, runAgainst, untilFound } from './run-against.ts';
 
@@ -62,7 +62,7 @@ async function failedUntilFirst(
         checks,
         ...options,
       });
-      return { failed: failedIds(report) };
+      return { failed: brokenIds(report) };
     },
     ({ results }) => [...results.values()].some(({ verdict }) => verdict === 'fail'),
   );

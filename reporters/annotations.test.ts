@@ -37,7 +37,7 @@ test('shows ten and counts the others given many', () => {
 
 test('warns of what does not fail the run', () => {
   const commands = toAnnotations(sampleReport()).match(/^::\w+/gm);
-  expect(commands).toEqual(['::error', '::warning', '::warning']);
+  expect(commands).toEqual(['::error', '::warning', '::warning', '::notice']);
 });
 
 test('is empty where nothing failed', () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ClauseResult, Report } from '../engine/report/report.ts';
+import { basisLines } from './common/basis.ts';
 import { brokenClauses, checksThatDecided, clausesWith } from './common/summary.ts';
 import { placeOf, printable } from './common/text.ts';
 
@@ -28,7 +29,9 @@ function issue(clause: ClauseResult): object {
   return {
     check_name: clause.id,
     description: printable(
-      [`${clause.statement} (${placeOf(clause)})`, check?.message ?? []].flat().join('\n'),
+      [`${clause.statement} (${placeOf(clause)})`, check?.message ?? [], basisLines(clause)]
+        .flat()
+        .join('\n'),
     ),
     severity: clause.verdict === 'fail' ? severities[clause.severity] : 'info',
     fingerprint: createHash('sha256').update(clause.id).digest('hex'),

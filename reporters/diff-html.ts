@@ -1,6 +1,6 @@
 import { type Difference, isWorse, type Move, wasKept } from '../engine/report/diff/difference.ts';
 import type { Report } from '../engine/report/report.ts';
-import { judgement, movesInWords, unobserved } from './diff.ts';
+import { isToReview, judgement, movesInWords, unobserved } from './diff.ts';
 import { utc } from './html/run-details.ts';
 import { clipped } from './html/body.ts';
 import { ClauseViews } from './html/clause.ts';
@@ -50,10 +50,12 @@ export function toDiffHtml(difference: Difference): string {
 }
 
 function navigation(difference: Difference): Markup {
-  const { newlyFailing } = difference;
+  const { newlyFailing, newlyTolerated } = difference;
   const links: [number, string, string][] = [
     [newlyFailing.filter(wasKept).length, '#broken', 'Newly failing'],
     [newlyFailing.filter((move) => !wasKept(move)).length, '#found', 'Failing, not decided before'],
+    [newlyTolerated.filter(isToReview).length, '#review', 'Newly to review'],
+    [newlyTolerated.filter((move) => !isToReview(move)).length, '#warnings', 'New warnings'],
     [difference.newlyUntested.length, '#untested', 'Newly untested'],
     [difference.fixed.length, '#fixed', 'Fixed'],
     [difference.newlyTested.length, '#tested', 'Newly tested'],
@@ -68,7 +70,7 @@ function navigation(difference: Difference): Markup {
 }
 
 function clauseParts(difference: Difference): (Markup | null)[] {
-  const { newlyFailing, newlyUntested, fixed, newlyTested, after } = difference;
+  const { newlyFailing, newlyTolerated, newlyUntested, fixed, newlyTested, after } = difference;
   const failing = newlyFailing.toSorted((a, b) => worstFirst(a.clause, b.clause));
   const views = new ClauseViews(evidenceAlone, after.exchanges);
   const show = (id: string, title: string, lead: string, moves: readonly Move[]) =>
@@ -90,6 +92,18 @@ function clauseParts(difference: Difference): (Markup | null)[] {
       'Failing, and not decided before',
       'The earlier run did not decide these: they may have been broken then, too.',
       failing.filter((move) => !wasKept(move)),
+    ),
+    show(
+      'review',
+      'Newly to review',
+      'Broken now as one reading has it. Another reading is right too, so the later run is not worse.',
+      newlyTolerated.filter(isToReview),
+    ),
+    show(
+      'warnings',
+      'New warnings',
+      'Recommendations that the later run saw not kept.',
+      newlyTolerated.filter((move) => !isToReview(move)),
     ),
     show('untested', 'Newly untested', 'Decided before, and not decided any more.', newlyUntested),
     show('fixed', 'Fixed', 'Broken before, and kept now.', fixed),

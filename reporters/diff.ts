@@ -53,14 +53,20 @@ function headingOf({ before, after }: Difference): string {
     : `${earlier}, ${before.started_at} to ${later}, ${after.started_at}`;
 }
 
+/** Whether a clause that is broken and no failure is to be reviewed; the others are recommendations. */
+export const isToReview = ({ clause }: Move): boolean => clause.verdict === 'review';
+
 /** Whether the later run is worse, in words; also where that is said of a part alone. */
 export const judgement = (difference: Difference): string =>
   `${isWorse(difference) ? 'Worse' : 'Not worse'} than before${difference.isLimited ? ', in what both runs selected' : ''}`;
 
 /** How many clauses moved, by how they did. */
-export function movesInWords({ newlyFailing, newlyUntested, fixed, newlyTested }: Difference): string {
+export function movesInWords(difference: Difference): string {
+  const { newlyFailing, newlyTolerated, newlyUntested, fixed, newlyTested } = difference;
   const facts = [
     [newlyFailing.length, 'newly failing'],
+    [newlyTolerated.filter(isToReview).length, 'newly to review'],
+    [newlyTolerated.filter((move) => !isToReview(move)).length, 'newly with a warning'],
     [newlyUntested.length, 'newly untested'],
     [fixed.length, 'fixed'],
     [newlyTested.length, 'newly tested'],
@@ -76,12 +82,18 @@ export function conclusion(difference: Difference): string {
 }
 
 function sectionsOf(difference: Difference): Section[] {
-  const { newlyFailing, newlyUntested, fixed, newlyTested, observations, fields, latency } = difference;
+  const { newlyFailing, newlyTolerated, newlyUntested, fixed, newlyTested } = difference;
+  const { observations, fields, latency } = difference;
   const sections: Section[] = [
     { title: 'Newly failing', lines: newlyFailing.filter(wasKept).map(failing) },
     {
       title: 'Failing, and not decided before',
       lines: newlyFailing.filter((move) => !wasKept(move)).map(failing),
+    },
+    { title: 'Newly to review', lines: newlyTolerated.filter(isToReview).map(failing) },
+    {
+      title: 'New warnings',
+      lines: newlyTolerated.filter((move) => !isToReview(move)).map(failing),
     },
     { title: 'Newly untested', lines: newlyUntested.map(untested) },
     { title: 'Fixed', lines: fixed.map(plain) },

@@ -5,6 +5,7 @@ import { storyLines } from './common/attempts.ts';
 import { chosenExchanges, sourceText } from './common/exchanges.ts';
 import type { Shown } from './common/exchanges.ts';
 import { logWords } from './common/log-ids.ts';
+import { basisLines, failedByBasis } from './common/basis.ts';
 import { grounds, headline } from './common/run-verdict.ts';
 import { selectionInWords } from './common/summary.ts';
 import { printable } from './common/text.ts';
@@ -55,6 +56,8 @@ function proof(clause: ClauseResult, check: CheckResult, exchanges: ReadonlyMap<
   const evidence = check.evidence === null ? undefined : exchanges.get(check.evidence);
   const inLogs = evidence === undefined ? null : logWords(evidence);
   return [
+    clause.basis === undefined ? [] : `Basis: ${clause.basis}`,
+    basisLines(clause),
     check.expected === null ? [] : `Expected: ${check.expected}`,
     check.received === null ? [] : `Received: ${check.received}`,
     check.attempts.failed === 0 ? [] : `Failed in ${check.attempts.failed} of ${check.attempts.of} attempts`,
@@ -92,12 +95,13 @@ function outcome(
       };
     case 'fail': {
       const leave = clause.waived ? `${clause.reason ?? 'waived'}; ` : `${clause.verdict}: `;
+      const words = [leave + message, ...basisLines(clause)].join('\n');
       return clause.verdict === 'fail' && !clause.waived
         ? {
             kind: 'failure',
             child: [element('failure', { message, type: clause.severity }, proof(clause, check, exchanges))],
           }
-        : { kind: 'skipped', child: [element('skipped', { message: leave + message })] };
+        : { kind: 'skipped', child: [element('skipped', { message: words })] };
     }
   }
 }
@@ -146,6 +150,8 @@ function properties(report: Report): string {
     seed,
     requests: run.requests,
     messages: run.messages,
+    'failed by basis': failedByBasis(report) || 'none',
+    'to review': run.clauses.review,
     selection: selectionInWords(report),
     version: suite.version,
     contract: suite.contract,

@@ -21,7 +21,7 @@ test('shows both values and how often given a broken clause', () => {
   const lines = linesOf(toMarkdown(brokenRun()));
   const at = lines.findIndex((line) => line.includes('`search-members.phone.miss`'));
   expect(lines.slice(at, at + 3)).toEqual([
-    '- **critical**, section 4.3: A search by a phone that no member has answers 200 with an empty array, not 404. (`search-members.phone.miss`)',
+    '- **critical**, section 4.3, stated: A search by a phone that no member has answers 200 with an empty array, not 404. (`search-members.phone.miss`)',
     '  <br>Expected: `status 200 with an empty array`',
     '  <br>Received: `status 404`, 1 of 3 attempts failed<br>Attempt 1: `Hold a coupon for a pending order: expected status 200 → 200`, then `Hold a coupon for a pending order: expected status 200 → 200`, then `Hold a coupon for a pending order: expected status 200 → 404` (**decides**)',
   ]);
@@ -42,7 +42,7 @@ test('says what would unlock more given clauses that were not run', () => {
 test('tells apart what is waived and why, and what is stale, given a deviations file', () => {
   const markdown = toMarkdown(brokenRun());
   expect(markdown).toContain(
-    '### Broken, but waived\n\n- `member.has-wallet-pass`, section 2.2: `waived until 2026-12-31 by the wallet team: fixed in release 8`',
+    '### Broken, but waived\n\n- `member.has-wallet-pass`, section 2.2, stated: `waived until 2026-12-31 by the wallet team: fixed in release 8`',
   );
   expect(markdown).toContain(
     '### Deviations to fix or remove\n\n- `member.first-name`: the clause passes now',

@@ -1,5 +1,6 @@
 import type { CheckResult, ClauseResult, Report } from '../engine/report/report.ts';
 import type { Exchange } from '../engine/report/exchange.ts';
+import { basisLines } from './common/basis.ts';
 import {
   brokenClauses,
   checksThatDecided,
@@ -83,9 +84,9 @@ function storyOfFailure(check: CheckResult, exchanges: readonly Exchange[]): str
   return `<br>Attempt ${number}: ${left > 0 ? `after ${counted(left, 'step')}, ` : ''}${shown.join(', then ')}`;
 }
 
-/** What is broken and does not fail the run, in one line. */
+/** What is broken and does not fail the run, with what else is right, in one line. */
 const toleratedLine = (clause: ClauseResult): string =>
-  `- ${placeOf(clause)}: ${clause.statement} (\`${clause.id}\`)`;
+  [`- ${placeOf(clause)}: ${clause.statement} (\`${clause.id}\`)`, ...basisLines(clause)].join('<br>');
 
 /** The first of many lines, each made of one thing, and how many there are more. */
 function list<T>(

@@ -12,7 +12,9 @@ const alone = { changes: null, link: null };
 
 test('tells the verdict, the target and the first broken clauses', () => {
   const page = text(brokenRun(), alone);
-  expect(page).toMatch(/^\*The service does not conform\.\* 12 clauses failed\. Target: http/);
+  expect(page).toMatch(
+    /^\*The service does not conform\.\* 12 clauses failed: 9 stated, 3 implied\. Target: http/,
+  );
   expect(page.match(/^• /gm)).toHaveLength(10);
   expect(page).toMatch(/^… and 2 more$/m);
 });

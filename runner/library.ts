@@ -1,6 +1,8 @@
+import { loyalty } from '../loyalty/run/loyalty.ts';
 import type { Report } from '../engine/report/report.ts';
-import { verdictOf } from '../engine/run/outcome.ts';
+import { clausesToReview, verdictOf } from '../engine/run/outcome.ts';
 import type { Suite } from '../engine/run/catalogue.ts';
+import { failStrictly } from '../engine/report/strict.ts';
 import { applyRequirement, type Requirement } from '../engine/report/requirement.ts';
 import { requirementOf } from './require.ts';
 import { type ConformanceOptions, resolveOptions } from './options.ts';
@@ -48,16 +50,18 @@ export async function performRun(
   { settings, suites, requirement }: PlannedRun,
   { signal = new AbortController().signal, onProgress = () => {} }: RunControl,
 ): Promise<Report> {
+  const toReview = clausesToReview(loyalty, settings.strict === true);
   let finished = 0;
-  const report = await run(settings, {
+  const found = await run(settings, {
     suites,
     out: fallbackFolder,
     signal,
     onProgress: (one, total) => {
       finished += 1;
       const { suite, check } = one.entry;
-      onProgress({ suite, check: check.name, verdict: verdictOf(one), finished, total });
+      onProgress({ suite, check: check.name, verdict: verdictOf(one, toReview), finished, total });
     },
   });
+  const report = settings.strict ? failStrictly(found) : found;
   return requirement === null ? report : applyRequirement(report, requirement);
 }

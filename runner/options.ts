@@ -4,7 +4,7 @@ import { explainIssues } from '../engine/settings/explain.ts';
 import type { Setting } from '../engine/settings/setting.ts';
 import type { Fixtures } from '../loyalty/settings/fixtures.ts';
 import { UsageError } from '../engine/settings/usage-error.ts';
-import type { CheckVerdict } from '../engine/report/report.ts';
+import type { OutcomeVerdict } from '../engine/run/outcome.ts';
 import { resolveSettings } from './settings/resolve.ts';
 import type { RunSettings } from './settings/run-settings.ts';
 import { isInLibrary, libraryOptionOf } from './settings/spellings.ts';
@@ -14,7 +14,7 @@ import { type SettingName, settingNames, settingOf, type Settings, type settings
 export interface Progress {
   readonly suite: string;
   readonly check: string;
-  readonly verdict: CheckVerdict | 'observed';
+  readonly verdict: OutcomeVerdict;
   /** Checks that have finished, this one included. */
   readonly finished: number;
   readonly total: number;

@@ -3,7 +3,7 @@ import type { Report } from '../engine/report/report.ts';
 import type { Suite } from '../engine/run/catalogue.ts';
 import { runSuites } from '../engine/run/run-suites.ts';
 import type { Target } from '../engine/run/options.ts';
-import { type CheckOutcome, verdictOf } from '../engine/run/outcome.ts';
+import { type CheckOutcome, clausesToReview, verdictOf } from '../engine/run/outcome.ts';
 import type { RunSettings } from './settings/run-settings.ts';
 import { type OpenState, openState } from './state.ts';
 import { openTarget, unreached } from './target.ts';
@@ -38,7 +38,7 @@ export async function run(settings: RunSettings, parts: RunParts): Promise<Repor
 
 async function runOn(state: OpenState, settings: RunSettings, parts: RunParts): Promise<Report> {
   const { suites, onOpen, onNotice = () => {} } = parts;
-  const { signal, onProgress } = withBail(settings.bail, parts);
+  const { signal, onProgress } = withBail(settings, parts);
   const { target, fixtures, pause, close } = await openTarget(settings);
   try {
     onOpen?.(target);
@@ -64,14 +64,18 @@ async function runOn(state: OpenState, settings: RunSettings, parts: RunParts): 
 }
 
 /** Starts no further check after that many failed; null for no limit. */
-function withBail(bail: number | null, parts: RunParts): Pick<RunParts, 'signal' | 'onProgress'> {
+function withBail(
+  { bail, strict }: RunSettings,
+  parts: RunParts,
+): Pick<RunParts, 'signal' | 'onProgress'> {
   if (bail === null) return parts;
+  const toReview = clausesToReview(loyalty, strict === true);
   const enough = new AbortController();
   let failed = 0;
   return {
     signal: AbortSignal.any([parts.signal, enough.signal]),
     onProgress: (outcome, total) => {
-      failed += verdictOf(outcome) === 'fail' ? 1 : 0;
+      failed += verdictOf(outcome, toReview) === 'fail' ? 1 : 0;
       if (failed >= bail) enough.abort();
       parts.onProgress(outcome, total);
     },

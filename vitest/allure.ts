@@ -29,7 +29,8 @@ export async function showInAllure(
     await allure.feature(`Section ${clause.section}`);
     await allure.story(clause.id);
     await allure.severity(clause.severity);
-    await allure.label('verdict', result.verdict);
+    await allure.label('verdict', result.verdict === 'fail' ? clause.verdict : result.verdict);
+    if (clause.basis !== undefined) await allure.label('basis', clause.basis);
     await allure.tags(...clause.operations);
   }
   if (observation !== null) {

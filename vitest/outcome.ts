@@ -3,7 +3,9 @@ import { toCurl } from '../engine/report/curl.ts';
 import type { CheckResult, ClauseResult, Observation, Report } from '../engine/report/report.ts';
 import type { Exchange } from '../engine/report/exchange.ts';
 import { rollUp } from '../engine/report/verdict.ts';
+import { basisLines } from '../reporters/common/basis.ts';
 import { sanitizeTerminal } from '../reporters/common/sanitize-terminal.ts';
+import { verdictWords } from '../reporters/common/summary.ts';
 import type { PlannedTest } from './planned-tests.ts';
 
 /** What a check found about one of its clauses. */
@@ -53,6 +55,7 @@ export function testEndingOf(
   if (silence !== null) return observed(observation);
   const verdict = rollUp(findings.map(({ result }) => result.verdict));
   const deciding = findings.filter(({ result }) => result.verdict === verdict);
+  const failed = deciding.filter(({ clause }) => clause.verdict === 'fail');
   const messages = [
     ...new Set(deciding.map(({ result }) => sanitizeTerminal(result.message ?? result.verdict))),
   ];
@@ -64,8 +67,16 @@ export function testEndingOf(
     return { kind: 'skip', note: messages.join('; ') || 'No check of the run decides it.' };
   if (verdict === 'inconclusive')
     return { kind: 'error', error: new Error(`Inconclusive: ${messages.join('; ')}`) };
-  return { kind: 'error', error: breach(deciding, exchanges) };
+  return failed.length === 0
+    ? { kind: 'skip', note: deciding.map(reviewNote).join('; ') }
+    : { kind: 'error', error: breach(failed, exchanges) };
 }
+
+/** What a test that is skipped says of a clause that is broken and fails nothing. */
+const reviewNote = ({ clause, result }: TestFinding): string =>
+  sanitizeTerminal(
+    [`${verdictWords[clause.verdict]}: ${clause.id}`, result.message ?? [], basisLines(clause)].flat().join('. '),
+  );
 
 const observed = (observation: Observation | null): TestEnding =>
   observation === null

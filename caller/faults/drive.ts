@@ -1,5 +1,6 @@
 import type { ServiceAccess, Ended } from '../judge-client.ts';
 import { recordClient } from '../judge-client.ts';
+import { isBroken } from '../../engine/report/verdict.ts';
 import { provocations } from '../provocations/index.ts';
 import { recommended } from '../reference-client/http.ts';
 import { LoyaltyClient } from '../reference-client/loyalty.ts';
@@ -47,12 +48,12 @@ export const recordTill = (
   change: (parts: Parts, access: ServiceAccess) => Parts,
 ) => recordSessions(names, (access) => runTill(referenceClient(access, change), access.fixtures));
 
-/** The verdict of each clause over some sessions; recommendations count. */
+/** The verdict of each clause over some sessions; `failed` are all that are broken, readings and recommendations among them. */
 export async function verdictsOf(sessions: readonly Session[]) {
   const isSelected = (): boolean => true;
   const judgement = await judgeSessions(sessions, isSelected);
-  const clauses = resultsOf(judgement, { isSelected, isStrict: true }, (text) => text);
-  const failed = clauses.filter(({ verdict }) => verdict === 'fail');
+  const clauses = resultsOf(judgement, isSelected, (text) => text);
+  const failed = clauses.filter(({ verdict }) => isBroken(verdict));
   return {
     clauses,
     failed: failed.map(({ id }) => id),

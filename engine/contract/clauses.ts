@@ -13,6 +13,10 @@ export interface Clause {
   readonly severity: Severity;
   /** What it rests on in the specification; absent for an additional one. */
   readonly basis?: 'stated' | 'implied' | 'principle' | 'reading';
+  /** The step from the words to an implied clause, or why a reader may not share a reading. */
+  readonly because?: string;
+  /** What is right as well, by another reading. */
+  readonly alternatives?: readonly string[];
   /** The promise in one sentence. */
   readonly text: string;
   /** Why no request could ever show a breach. */
@@ -34,13 +38,25 @@ export type AdditionalClauseId = `x.${string}`;
 export const isAdditional = (id: string): id is AdditionalClauseId => id.startsWith('x.');
 
 /** What a report repeats of a clause of the catalogue. */
-export const statementOf = ({ id, area, section, operations, severity, basis, text }: Clause) => ({
+export const statementOf = ({
+  id,
+  area,
+  section,
+  operations,
+  severity,
+  basis,
+  because,
+  alternatives,
+  text,
+}: Clause) => ({
   id,
   area,
   section,
   operations: [...operations],
   severity,
   ...(basis === undefined ? {} : { basis }),
+  ...(because === undefined ? {} : { because }),
+  ...(alternatives === undefined ? {} : { alternatives: [...alternatives] }),
   statement: text,
   additional: isAdditional(id),
 });

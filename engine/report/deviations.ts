@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ClauseResult, Report, StaleDeviation } from './report.ts';
+import { totalsOf } from './results.ts';
 import { runVerdict } from './verdict.ts';
 
 /** One known deviation of a service: a clause that is allowed to fail until a date, for a reason, under an owner. */
@@ -27,8 +28,7 @@ export function waive(report: Report, deviations: readonly Deviation[], today: s
   const stale = here.flatMap((entry) => staleReason(entry, report, today) ?? []);
   const valid = new Map(here.filter(({ until }) => until >= today).map((entry) => [entry.clause, entry]));
   const clauses = report.clauses.map((clause) => waiveClause(clause, valid.get(clause.id)));
-  const waived = clauses.filter((clause) => clause.waived).length;
-  const totals = { ...report.totals, clauses: { ...report.totals.clauses, waived } };
+  const totals = { ...report.totals, ...totalsOf(clauses) };
   return { ...report, clauses, totals, verdict: runVerdict({ ...report, clauses }), stale_deviations: stale };
 }
 

@@ -16,7 +16,8 @@ export const checkVerdict = z.enum(['pass', 'fail', 'inconclusive', 'not-run']);
  * What the run found about a clause, the most urgent first.
  *
  * - `fail`: the service, or the caller, broke it.
- * - `review`: it was broken as one reading of the specification has it, and another reading is admissible.
+ * - `review`: it was broken as one reading of the specification has it, and another reading is admissible; `--strict` makes
+ *   it a `fail`.
  * - `warning`: it was broken, and is a recommendation.
  * - `partly-tested`: it would be a pass, had the run left out nothing that decides it.
  * - `unobservable` comes from the catalogue, never from a run.
@@ -83,6 +84,10 @@ export const clauseResultFormat = z.object({
   /** How strongly a clause binds the caller; absent for clauses of the service. */
   level: z.enum(['must', 'should']).optional(),
   basis: basis.optional(),
+  /** The step from the words to an implied clause, or why a reader may not share a reading. */
+  because: z.string().optional(),
+  /** What is right as well, by another reading. */
+  alternatives: z.array(z.string()).optional(),
   verdict: clauseVerdict,
   /** Why nothing was decided, or why a failure is waived; null when the clause passed or failed. */
   reason: z.string().nullable(),
@@ -224,6 +229,8 @@ export const report = z.object({
   phones_used_up: count.default(0),
   /** True when a signal ended the run early: the reports say what ran. */
   interrupted: z.boolean(),
+  /** True where what is to be reviewed, and a recommendation that is not kept, fail the run. */
+  strict: z.literal(true).optional(),
   /** Null where nothing was required. */
   requirement: requirement.nullable().default(null),
   totals: z.object({
@@ -239,6 +246,8 @@ export const report = z.object({
       unobservable: count,
       waived: count,
     }),
+    /** What the failures rest on that are not waived. Reports of earlier versions have none. */
+    failed_by_basis: z.object({ stated: count, implied: count, principle: count, reading: count }).optional(),
     checks: z.object({ pass: count, fail: count, inconclusive: count, 'not-run': count }),
     requests: count,
     /** Paid messages that were sent, or may have been. */

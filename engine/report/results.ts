@@ -1,9 +1,11 @@
 import { type Cause, causeOf, sentenceOf } from './cause.ts';
 import {
+  basis,
   type CheckResult,
   type CheckVerdict,
   checkVerdict,
   type ClauseResult,
+  type ClauseVerdict,
   clauseVerdict,
   type Report,
 } from './report.ts';
@@ -40,18 +42,35 @@ export function clauseResult(
   const verdict = rollUp(checks.map((check) => check.verdict));
   if (verdict === 'pass' && isInPart)
     return { ...known, verdict: 'partly-tested', reason: sentenceOf(inPartCause), cause: inPartCause };
-  if (verdict === 'pass' || verdict === 'fail') return { ...known, verdict, reason: null, cause: null };
+  if (verdict === 'fail') return { ...known, verdict: brokenVerdict(statement), reason: null, cause: null };
+  if (verdict === 'pass') return { ...known, verdict, reason: null, cause: null };
   const open = checks.filter((check) => check.verdict === verdict);
   const reasons = [...new Set(open.flatMap(({ message }) => message ?? []))];
   const cause = open.find((check) => check.cause !== null)?.cause ?? otherwise.cause;
   return { ...known, verdict, cause, reason: reasons.slice(0, 3).join('; ') || unchecked.reason };
 }
 
-/** How many clauses and checks came to each verdict; nothing is waived yet. */
-export function totalsOf(clauses: readonly ClauseResult[]): Pick<Report['totals'], 'clauses' | 'checks'> {
+/** What a clause is that a check saw broken: no failure where another reading is right, or where it recommends. */
+function brokenVerdict({ basis: restsOn, level }: Statement): ClauseVerdict {
+  if (restsOn === 'reading') return 'review';
+  return level === 'should' ? 'warning' : 'fail';
+}
+
+/** How many clauses and checks came to each verdict, and what the failures rest on. */
+export function totalsOf(
+  clauses: readonly ClauseResult[],
+): Pick<Report['totals'], 'clauses' | 'failed_by_basis' | 'checks'> {
   const ofClauses = clauses.map(({ verdict }) => verdict);
+  const failed = clauses.filter(({ verdict, waived }) => verdict === 'fail' && !waived);
   return {
-    clauses: { ...tally(clauseVerdict.options, ofClauses), waived: 0 },
+    clauses: {
+      ...tally(clauseVerdict.options, ofClauses),
+      waived: clauses.filter(({ waived }) => waived).length,
+    },
+    failed_by_basis: tally(
+      basis.options,
+      failed.flatMap((clause) => clause.basis ?? []),
+    ),
     checks: tally(checkVerdict.options, verdictsOfChecks(clauses)),
   };
 }

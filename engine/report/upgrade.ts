@@ -23,12 +23,11 @@ export function upgrade(read: z.infer<typeof anyReport>): Report {
   if (read.format === reportFormat) return read;
   const { left_behind: created, ...kept } = read;
   const clauses = kept.clauses.map(withWarning);
-  const waived = clauses.filter((clause) => clause.waived).length;
   return {
     ...kept,
     format: reportFormat,
     clauses,
-    totals: { ...kept.totals, clauses: { ...totalsOf(clauses).clauses, waived } },
+    totals: { ...kept.totals, clauses: totalsOf(clauses).clauses },
     created_resources: created,
   };
 }

@@ -2,7 +2,7 @@ import type { MissingFields } from '../contract/missing-fields.ts';
 import type { CheckResult, CheckVerdict, Observation } from '../report/report.ts';
 import { type Cause, sentenceOf } from '../report/cause.ts';
 import { rollUp } from '../report/verdict.ts';
-import type { Silence } from '../contract/clauses.ts';
+import type { Clause, Silence } from '../contract/clauses.ts';
 import type { Attempt } from './attempt.ts';
 import type { CatalogueEntry } from './catalogue.ts';
 import type { Decision } from './aggregate-attempts.ts';
@@ -79,5 +79,22 @@ export function observationOf(
 }
 
 /** What a check as a whole came to: the verdict on all of its clauses, or that it observed. */
-export const verdictOf = ({ results, observation }: CheckOutcome): CheckVerdict | 'observed' =>
-  observation === null ? rollUp([...results.values()].map(({ verdict }) => verdict)) : 'observed';
+export type OutcomeVerdict = CheckVerdict | 'review' | 'observed';
+
+/** Says what a check came to; `review` where it saw no clause broken but some that are only to be reviewed. */
+export function verdictOf(
+  { results, observation }: CheckOutcome,
+  toReview: ReadonlySet<string>,
+): OutcomeVerdict {
+  if (observation !== null) return 'observed';
+  const verdict = rollUp([...results.values()].map((one) => one.verdict));
+  const failed = [...results].filter((one) => one[1].verdict === 'fail');
+  return verdict === 'fail' && failed.every(([clause]) => toReview.has(clause)) ? 'review' : verdict;
+}
+
+/** The clauses that are to be reviewed, and no failures, where a check sees them broken. */
+export const clausesToReview = (
+  { clauses }: { readonly clauses: readonly Clause[] },
+  isStrict: boolean,
+): ReadonlySet<string> =>
+  new Set(isStrict ? [] : clauses.filter(({ basis }) => basis === 'reading').map(({ id }) => id));

@@ -8,6 +8,7 @@ import type { AttemptStory } from '../common/attempts.ts';
 import { checkTitle, chosenExchanges, exchangeTitle, isDecisive, sourceText } from '../common/exchanges.ts';
 import type { Shown } from '../common/exchanges.ts';
 import { logWords } from '../common/log-ids.ts';
+import { basisLines } from '../common/basis.ts';
 import { checksThatDecided } from '../common/summary.ts';
 import { counted, printable } from '../common/text.ts';
 import { exchangeAttachments, span } from './exchange.ts';
@@ -138,6 +139,7 @@ function head(clause: ClauseResult): RawResult {
     story: clause.id,
     severity: clause.severity,
     verdict: clause.waived ? 'waived' : clause.verdict,
+    ...(clause.basis === undefined ? {} : { basis: clause.basis }),
   }).map(([name, value]) => ({ name, value }));
   return {
     uuid: clause.id,
@@ -171,6 +173,7 @@ function verdict(clause: ClauseResult, exchanges: ReadonlyMap<string, Exchange>)
     check?.message ?? clause.reason ?? 'No reason was recorded.',
     check?.expected ? `Expected: ${check.expected}` : [],
     check?.received ? `Received: ${check.received}` : [],
+    basisLines(clause),
     others > 0 ? `${counted(others, 'more check')} of this clause came to the same verdict.` : [],
   ].flat();
   const evidence = exchanges.get(check?.evidence ?? '');

@@ -1,5 +1,6 @@
 import type { AllureReport } from '@allurereport/core';
 import type { ClauseResult, Report } from '../../engine/report/report.ts';
+import { failedByBasis } from '../common/basis.ts';
 import { selectionInWords } from '../common/summary.ts';
 import { printable } from '../common/text.ts';
 import { testCaseId } from './result.ts';
@@ -39,6 +40,8 @@ export function resolutions(waived: readonly ClauseResult[]): NonNullable<Config
 export function variables(report: Report): Record<string, string> {
   return {
     Verdict: report.interrupted ? `${report.verdict} (interrupted)` : report.verdict,
+    'Failed by basis': failedByBasis(report) || 'none',
+    'To review': String(report.totals.clauses.review),
     Target: `${report.target.base_url}${report.target.embedded ? ' (the embedded mock)' : ''}`,
     Store: report.target.store_id ?? 'unknown',
     Selection: selectionInWords(report),

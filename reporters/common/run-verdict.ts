@@ -1,4 +1,5 @@
 import type { Report } from '../../engine/report/report.ts';
+import { failedByBasis } from './basis.ts';
 import { counted } from './text.ts';
 
 /** The share of the checkable clauses that must be tested for a green badge, in percent. */
@@ -38,7 +39,8 @@ export function grounds(report: Report): string {
   const { verdict, totals, interrupted, requirement } = report;
   const { fail, waived } = totals.clauses;
   const early = interrupted ? ` ${interruptedWords}` : '';
-  if (verdict === 'non-conformant') return `${counted(fail - waived, 'clause')} failed.${early}`;
+  if (verdict === 'non-conformant')
+    return `${counted(fail - waived, 'clause')} failed${basisWords(report)}.${early}`;
   if (verdict === 'inconclusive') return `${openWords(report)}.`;
   const nothing = nothingFailed(report);
   if (interrupted) return `${nothing}, but the run was interrupted; ${testedInWords(report)}.`;
@@ -46,6 +48,13 @@ export function grounds(report: Report): string {
   const { name, decided, of, met } = requirement;
   const share = `${decided} of ${counted(of, 'clause')} decided`;
   return `${nothing}${met ? ' and' : ', but'} the requirement "${name}" is ${met ? 'met' : 'not met'}: ${share}.`;
+}
+
+/** Says what the failures rest on, and how many clauses are to be reviewed: `: 3 stated, 1 implied; 2 to review`. */
+function basisWords(report: Report): string {
+  const byBasis = failedByBasis(report);
+  const { review } = report.totals.clauses;
+  return `${byBasis === '' ? '' : `: ${byBasis}`}${review === 0 ? '' : `; ${review} to review`}`;
 }
 
 /** Says that nothing failed, and names what is broken and does not count. */

@@ -8,7 +8,7 @@ import { brokenClauses, bySection, explanation, gaps, noAccessSentence } from '.
 test('explains the verdict by its numbers given broken and waived clauses', () => {
   const { inconclusive, pass, unobservable } = brokenRun().totals.clauses;
   expect(explanation(brokenRun())).toBe(
-    `12 clauses are broken (4 critical, 7 normal, 1 minor), ${inconclusive} clauses stayed open under noise, ${pass} clauses hold, ${unobservable} cannot be observed from outside, 1 known deviation is waived. The run fails over 1 deviation to fix or remove.`,
+    `12 clauses are broken (4 critical, 7 normal, 1 minor; 9 stated, 3 implied), ${inconclusive} clauses stayed open under noise, ${pass} clauses hold, ${unobservable} cannot be observed from outside, 1 known deviation is waived. The run fails over 1 deviation to fix or remove.`,
   );
 });
 

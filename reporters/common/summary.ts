@@ -2,6 +2,7 @@ import type { CheckResult, ClauseResult, ClauseVerdict, Report } from '../../eng
 import { type Cause, causeOf, sentenceOf, unlockWords } from '../../engine/report/cause.ts';
 import { clauseVerdict, severity } from '../../engine/report/report.ts';
 import { isBroken } from '../../engine/report/verdict.ts';
+import { failedByBasis } from './basis.ts';
 import { grounds, interruptedWords, shardSentence } from './run-verdict.ts';
 import { counted } from './text.ts';
 
@@ -86,7 +87,7 @@ export function explanation(report: Report): string {
     .filter(([count]) => count > 0)
     .map(([count, one, many], index) =>
       index === 0 && broken.length > 0
-        ? `${count} ${count === 1 ? one : many} (${bySeverity(broken)})`
+        ? `${count} ${count === 1 ? one : many} (${[bySeverity(broken), failedByBasis(report)].filter(Boolean).join('; ')})`
         : `${count} ${count === 1 ? one : many}`,
     );
   const isNews = interrupted || (report.requirement !== null && broken.length === 0);

@@ -35,9 +35,13 @@ export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** Where a clause stands: in a section of the interface, or of whatever an additional one comes from. */
-export const placeOf = ({ additional, section }: Pick<ClauseResult, 'additional' | 'section'>): string =>
-  additional ? `additional, section ${section}` : `section ${section}`;
+/** Where a clause stands, in a section of the interface or of whatever an additional one comes from, and its basis there. */
+export const placeOf = ({
+  additional,
+  section,
+  basis,
+}: Pick<ClauseResult, 'additional' | 'section' | 'basis'>): string =>
+  `${additional ? 'additional, ' : ''}section ${section}${basis === undefined ? '' : `, ${basis}`}`;
 
 /** Says that the seed alone does not repeat the data of a run; null where it does. */
 export const usedUpWords = ({ phones_used_up: count }: Pick<Report, 'phones_used_up'>): string | null =>

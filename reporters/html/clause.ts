@@ -1,6 +1,7 @@
 import type { ClauseResult } from '../../engine/report/report.ts';
 import { isBroken } from '../../engine/report/verdict.ts';
 import type { Exchange } from '../../engine/report/exchange.ts';
+import { basisLines } from '../common/basis.ts';
 import { checksThatDecided, verdictWords } from '../common/summary.ts';
 import { counted } from '../common/text.ts';
 import { clipped } from './body.ts';
@@ -116,6 +117,7 @@ export class ClauseViews {
           ${this.#place(clause)} ${basis === undefined ? null : html`<span>${basis}</span>`}
           ${named(operations)} ${actions}
         </p>
+        ${basisLines(clause).map((line) => html`<p class="basis">${line}</p>`)}
         ${courseStrip(id, this.#history)} ${body}
       </div>
     </details>`;

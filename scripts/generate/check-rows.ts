@@ -73,12 +73,13 @@ function shapesOf({ operations, sections, principles }: Specification) {
   /** A clause, with what its basis needs besides. */
   const clauseWith = (more: z.ZodRawShape) => {
     const parts = { ...ofService, ...more };
+    const lower = z.enum(['normal', 'minor'], 'a reading is at most normal');
     const [because, alternatives] = [sentence, z.array(sentence).nonempty()];
     return z.discriminatedUnion('basis', [
       z.strictObject({ ...parts, basis: z.literal('stated') }),
       z.strictObject({ ...parts, basis: z.literal('implied'), because }),
       z.strictObject({ ...parts, basis: z.literal('principle'), principle: principleId }),
-      z.strictObject({ ...parts, basis: z.literal('reading'), because, alternatives }),
+      z.strictObject({ ...parts, severity: lower, basis: z.literal('reading'), because, alternatives }),
     ]);
   };
   const answer = z.strictObject({ answer: z.string(), shown_by: z.string() });

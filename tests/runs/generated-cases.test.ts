@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { toCurl } from '../../engine/report/curl.ts';
 import type { Report } from '../../engine/report/report.ts';
+import { isBroken } from '../../engine/report/verdict.ts';
 import { respondWith, at } from '../../mock/patches/patch.ts';
 import { problem } from '../../mock/service/contract/problem.ts';
 import type { Service } from '../../mock/service/service.ts';
@@ -15,7 +16,7 @@ import type { Json } from '../../schemas/json.ts';
 const week = 7 * 24 * 60 * 60 * 1000;
 
 const failing = ({ clauses }: Report): string[] =>
-  clauses.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
+  clauses.filter(({ verdict }) => isBroken(verdict)).map(({ id }) => id);
 
 const isText = (value: Json, fits: (text: string) => boolean): boolean =>
   typeof value === 'string' && fits(value);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Noise, type Transport, type WireReply } from '../../engine/client/transport.ts';
 import type { Report } from '../../engine/report/report.ts';
+import { isBroken } from '../../engine/report/verdict.ts';
 import { runAgainst } from '../../proof/run-against.ts';
 
 /** A server that has none of these paths. */
@@ -22,7 +23,7 @@ const withToken =
       : direct(request);
 
 const failing = ({ clauses }: Report): string[] =>
-  clauses.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
+  clauses.filter(({ verdict }) => isBroken(verdict)).map(({ id }) => id);
 
 const kindsOf = ({ clauses }: Report, verdict: string): Set<string | undefined> =>
   new Set(clauses.filter((clause) => clause.verdict === verdict).map(({ cause }) => cause?.kind));

@@ -5,6 +5,7 @@ import { livePolicy } from '../../engine/client/retry.ts';
 import { overSockets } from '../../engine/client/undici.ts';
 import type { Transport, WireRequest } from '../../engine/client/transport.ts';
 import type { Report } from '../../engine/report/report.ts';
+import { isBroken } from '../../engine/report/verdict.ts';
 import type { Shard } from '../../engine/report/shard.ts';
 import { runSuites } from '../../engine/run/run-suites.ts';
 import { NoJournal } from '../../engine/resources/journal.ts';
@@ -79,4 +80,4 @@ export async function runLive(mock: Mock, live: LiveRun = {}): Promise<Report> {
 
 /** The clauses that a run says the service broke. */
 export const failing = ({ clauses }: Report): string[] =>
-  clauses.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
+  clauses.filter(({ verdict }) => isBroken(verdict)).map(({ id }) => id);

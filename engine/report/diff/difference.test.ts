@@ -6,6 +6,7 @@ import {
   sampleReport,
 } from '../../../tests/support/sample-report.ts';
 import { causeOf } from '../cause.ts';
+import { failStrictly } from '../strict.ts';
 import type { ClauseVerdict, Report } from '../report.ts';
 import { difference, isWorse } from './difference.ts';
 
@@ -39,6 +40,7 @@ test('finds nothing worse given the same run twice', () => {
   const found = difference(run, run);
   expect(found).toMatchObject({
     newlyFailing: [],
+    newlyTolerated: [],
     fixed: [],
     newlyUntested: [],
     newlyTested: [],
@@ -60,7 +62,15 @@ test('counts a failure that a deviation waives as not worse, and names it', () =
 
 test('counts a recommendation that is not kept any more as not worse, and names it', () => {
   const found = difference(withVerdicts({ a: 'pass' }), withVerdicts({ a: 'warning' }));
-  expect([ids(found.newlyFailing), isWorse(found)]).toEqual([['a'], false]);
+  expect([ids(found.newlyTolerated), isWorse(found)]).toEqual([['a'], false]);
+});
+
+test('counts what is to be reviewed as worse only in a strict run, and names it', () => {
+  const [before, after] = [withVerdicts({ a: 'pass', b: 'review' }), withVerdicts({ a: 'review', b: 'review' })];
+  const found = difference(before, after);
+  expect([ids(found.newlyTolerated), ids(found.newlyFailing), isWorse(found)]).toEqual([['a'], [], false]);
+  const strictly = difference(before, failStrictly(after));
+  expect([ids(strictly.newlyFailing), isWorse(strictly)]).toEqual([['a'], true]);
 });
 
 test('tells of a warning that became a failure, and not of the way back', () => {

@@ -1,4 +1,5 @@
 import type { ClauseResult, ClauseVerdict, Report } from '../report.ts';
+import { failStrictly } from '../strict.ts';
 import { isBroken, isDecided } from '../verdict.ts';
 import { type FieldChange, fieldChanges } from './fields.ts';
 import { type LatencyShift, latencyShifts } from './latency.ts';
@@ -25,6 +26,8 @@ export interface Difference {
   readonly before: Report;
   readonly after: Report;
   readonly newlyFailing: readonly Move[];
+  /** Broken now, and no failure: to be reviewed, or a recommendation. */
+  readonly newlyTolerated: readonly Move[];
   readonly fixed: readonly Move[];
   /** Passed before, and is not decided any more. */
   readonly newlyUntested: readonly Move[];
@@ -46,9 +49,10 @@ const isUndecided = (verdict: ClauseVerdict | null): boolean =>
 
 /**
  * Compares two runs clause by clause, observation by observation and field by field; it says nothing on what one of them
- * was not asked for.
+ * was not asked for. What a strict run is compared with is held as strictly.
  */
-export function difference(before: Report, after: Report): Difference {
+export function difference(earlierRun: Report, after: Report): Difference {
+  const before = after.strict ? failStrictly(earlierRun) : earlierRun;
   const narrower = narrowerOf(before, after);
   const isLimited = narrower.before || narrower.after;
   const earlier = new Map(before.clauses.map((clause) => [clause.id, clause]));
@@ -65,7 +69,8 @@ export function difference(before: Report, after: Report): Difference {
   return {
     before,
     after,
-    newlyFailing: moved((from, to) => to === 'fail' || (isBroken(to) && !isBroken(from))),
+    newlyFailing: moved((_, to) => to === 'fail'),
+    newlyTolerated: moved((from, to) => to !== 'fail' && isBroken(to) && !isBroken(from)),
     fixed: moved((from, to) => isBroken(from) && to === 'pass'),
     newlyUntested: moved((from, to) => isDecided(from) && isUndecided(to)),
     newlyTested: moved((from, to) => isUndecided(from) && to === 'pass').filter(wasAskedBefore),
@@ -81,8 +86,7 @@ export function difference(before: Report, after: Report): Difference {
 
 /** Whether the later run is worse: a promise broke without leave, or one that was decided before is not any more. */
 export const isWorse = ({ newlyFailing, newlyUntested }: Difference): boolean =>
-  newlyFailing.some(({ clause: { verdict, waived } }) => verdict === 'fail' && !waived) ||
-  newlyUntested.length > 0;
+  newlyFailing.some(({ clause }) => !clause.waived) || newlyUntested.length > 0;
 
 function observationMoves(before: Report, after: Report, narrower: Narrower): ObservationMove[] {
   const words = (report: Report) => new Map(report.observations.map((one) => [one.id, one]));

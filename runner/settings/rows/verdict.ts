@@ -1,8 +1,14 @@
-import { text } from '../../../engine/settings/kinds.ts';
+import { text, toggle } from '../../../engine/settings/kinds.ts';
 import type { Setting } from '../../../engine/settings/setting.ts';
 
 /** What a run is compared with. */
 export const verdict = {
+  strict: {
+    group: 'verdict',
+    ...toggle,
+    words: 'fail over what is to be reviewed, and over a recommendation that is not kept',
+    more: 'docs/reading-a-report.md says what is reviewed.',
+  },
   require: {
     group: 'verdict',
     value: '<share>',
