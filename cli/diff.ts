@@ -21,7 +21,10 @@ export function addDiff(program: Command): void {
     .argument('<old>', 'the conformance.json of the earlier run')
     .argument('<new>', 'the conformance.json of the later run')
     .option('--markdown', 'in Markdown, for a job summary or a comment')
-    .option('--strict', 'also when something is newly to be reviewed, or a recommendation is not kept any more')
+    .option(
+      '--strict',
+      'also when something is newly to be reviewed, or a recommendation is not kept any more',
+    )
     .option('--html <file>', 'also write it as one self-contained page')
     .action(async (older: string, newer: string, { markdown, html, strict }: DiffFlags) => {
       const [before, later] = [readReport(older), readReport(newer)];

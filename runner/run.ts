@@ -64,10 +64,7 @@ async function runOn(state: OpenState, settings: RunSettings, parts: RunParts): 
 }
 
 /** Starts no further check after that many failed; null for no limit. */
-function withBail(
-  { bail, strict }: RunSettings,
-  parts: RunParts,
-): Pick<RunParts, 'signal' | 'onProgress'> {
+function withBail({ bail, strict }: RunSettings, parts: RunParts): Pick<RunParts, 'signal' | 'onProgress'> {
   if (bail === null) return parts;
   const toReview = clausesToReview(loyalty, strict === true);
   const enough = new AbortController();

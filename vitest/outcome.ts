@@ -75,7 +75,9 @@ export function testEndingOf(
 /** What a test that is skipped says of a clause that is broken and fails nothing. */
 const reviewNote = ({ clause, result }: TestFinding): string =>
   sanitizeTerminal(
-    [`${verdictWords[clause.verdict]}: ${clause.id}`, result.message ?? [], basisLines(clause)].flat().join('. '),
+    [`${verdictWords[clause.verdict]}: ${clause.id}`, result.message ?? [], basisLines(clause)]
+      .flat()
+      .join('. '),
   );
 
 const observed = (observation: Observation | null): TestEnding =>

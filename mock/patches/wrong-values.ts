@@ -33,7 +33,7 @@ export const wrongValueFaults = ({ operation, words, when }: Place, rows: readon
   );
 
 /** A document with the value put in at a path, wherever what would hold it is there. */
-function withValue(document: Json, [key = '', ...rest]: readonly string[], value: Json): Json {
+export function withValue(document: Json, [key = '', ...rest]: readonly string[], value: Json): Json {
   if (key === '') return value;
   if (key === '*')
     return Array.isArray(document)

@@ -66,7 +66,10 @@ test('counts a recommendation that is not kept any more as not worse, and names 
 });
 
 test('counts what is to be reviewed as worse only in a strict run, and names it', () => {
-  const [before, after] = [withVerdicts({ a: 'pass', b: 'review' }), withVerdicts({ a: 'review', b: 'review' })];
+  const [before, after] = [
+    withVerdicts({ a: 'pass', b: 'review' }),
+    withVerdicts({ a: 'review', b: 'review' }),
+  ];
   const found = difference(before, after);
   expect([ids(found.newlyTolerated), ids(found.newlyFailing), isWorse(found)]).toEqual([['a'], [], false]);
   const strictly = difference(before, failStrictly(after));
