@@ -2,9 +2,10 @@ import process from 'node:process';
 import { type Command, Option } from 'commander';
 import type { CheckResult, ClauseResult, Report } from '../engine/report/report.ts';
 import { contractSuite } from '../engine/report/results.ts';
-import { exitCodes } from '../engine/report/verdict.ts';
+import { exitCodes, isBroken } from '../engine/report/verdict.ts';
 import { UsageError } from '../engine/settings/usage-error.ts';
 import { senderOf } from '../reporters/common/exchanges.ts';
+import { checksThatDecided } from '../reporters/common/summary.ts';
 import { sanitizeTerminalLine } from '../reporters/common/sanitize-terminal.ts';
 import type { Target } from '../engine/run/options.ts';
 import type { RunSettings } from '../runner/settings/run-settings.ts';
@@ -102,9 +103,9 @@ const selectorsOf = (id: string, check: CheckResult, report: Report): string[] =
 /** What came of a clause, in a line, and its exit code: it is fixed where all checks pass that saw it fail. */
 function tellOf({ id, checks }: ClauseResult, { clauses }: Report): { line: string; code: number } {
   const now = clauses.find((clause) => clause.id === id);
-  const message = now?.checks.find(({ verdict }) => verdict === now.verdict)?.message ?? now?.reason ?? '';
+  const message = (now && checksThatDecided(now)[0]?.message) ?? now?.reason ?? '';
   const details = sanitizeTerminalLine(message);
-  if (now?.verdict === 'fail')
+  if (now !== undefined && isBroken(now.verdict))
     return { line: `still fails  ${id}: ${details}`, code: exitCodes['non-conformant'] };
   const failed = checks.filter(isFailed);
   const passed = now?.checks.filter(({ verdict }) => verdict === 'pass').map(({ name }) => name) ?? [];

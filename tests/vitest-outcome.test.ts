@@ -1,6 +1,7 @@
 import { loyalty } from '../loyalty/run/loyalty.ts';
 import { expect, test } from 'vitest';
 import { runSuites } from '../engine/run/run-suites.ts';
+import { sampleCheck, sampleClause } from './support/sample-report.ts';
 import { createService } from '../mock/service/service.ts';
 import { inProcessRun } from '../proof/in-process.ts';
 import { planRun } from '../runner/library.ts';
@@ -21,4 +22,26 @@ test('skips what needs fixtures, with what it needs, given none', async () => {
   const notes = endings.flatMap((ending) => (ending.kind === 'skip' ? ending.note : []));
   expect(notes.length).toBeGreaterThan(10);
   expect(notes.join('\n')).toContain('coupon');
+});
+
+test('skips what is only to be reviewed, with the other readings, and fails it where the run is strict', () => {
+  const result = sampleCheck({ verdict: 'fail', message: 'Expected status 400; received status 200' });
+  const clause = sampleClause({
+    basis: 'reading',
+    because: 'The field is not called required.',
+    alternatives: ['200 with is_ok false.'],
+    verdict: 'review',
+  });
+  const planned = { suite: '', title: '', check: result.name, pattern: result.name, silence: null };
+  const endingOf = (verdict: 'review' | 'fail') => {
+    const findings = [{ clause: { ...clause, verdict }, result }];
+    return testEndingOf({ findings, observation: null, exchanges: [] }, planned);
+  };
+  expect(endingOf('review')).toEqual({
+    kind: 'skip',
+    note: expect.stringMatching(
+      /^to review: .*\nExpected .*received status 200\n.*not called required\.\nAlso right: 200/,
+    ),
+  });
+  expect(endingOf('fail').kind).toBe('error');
 });

@@ -77,7 +77,7 @@ const reviewNote = ({ clause, result }: TestFinding): string =>
   sanitizeTerminal(
     [`${verdictWords[clause.verdict]}: ${clause.id}`, result.message ?? [], basisLines(clause)]
       .flat()
-      .join('. '),
+      .join('\n'),
   );
 
 const observed = (observation: Observation | null): TestEnding =>

@@ -18,7 +18,7 @@ export function renderBasisPage({ clauses, callerClauses, principles }: Specific
     '- **stated**: the words of its section say it.',
     '- **implied**: it follows from them in one step, which the row of the clause names in `because`.',
     '- **principle**: it is an instance of a principle below.',
-    '- **reading**: a careful reader could disagree. The row names why, and what else a service may do.',
+    '- **reading**: a careful reader could disagree. The row names why, and what else a service may do. A broken reading is to be reviewed, and fails a run only with `--strict`. It is at most of the severity `normal`.',
     '',
     '| area | clauses | stated | implied | principle | reading |',
     '|---|---|---|---|---|---|',
