@@ -1,17 +1,20 @@
 import { type Difference, difference, isWorse } from '../engine/report/diff/difference.ts';
 import { type Deviation, waive } from '../engine/report/deviations.ts';
+import { applyRulings, type Ruling } from '../engine/report/rulings.ts';
 import { failStrictly } from '../engine/report/strict.ts';
 import { applyRequirement, type Requirement } from '../engine/report/requirement.ts';
 import type { Suite } from '../engine/run/catalogue.ts';
 import { requirementOf } from '../runner/require.ts';
 import type { Report } from '../engine/report/report.ts';
-import { readDeviations, readReport, refuseOtherSubject } from './read-report.ts';
+import { readDeviations } from './read-deviations.ts';
+import { readReport, refuseOtherSubject } from './read-report.ts';
 import type { Settings } from '../runner/settings/table.ts';
 
 /** What a run is compared with besides the interface: an earlier run, and the known deviations. */
 export interface Comparison {
   readonly baseline: Report | null;
   readonly deviations: readonly Deviation[];
+  readonly rulings: readonly Ruling[];
   readonly isStrict: boolean;
   /** Null where nothing is required. */
   readonly requirement: Requirement | null;
@@ -39,7 +42,7 @@ export function readComparison(
     isStrict: given.strict ?? false,
     requirement: requirementOf(given, suites),
     baseline,
-    deviations: deviations === undefined ? [] : readDeviations(deviations),
+    ...(deviations === undefined ? { deviations: [], rulings: [] } : readDeviations(deviations)),
   };
 }
 
@@ -47,9 +50,13 @@ const isOpen = (verdict: Report['verdict']): boolean =>
   verdict === 'inconclusive' || verdict === 'incomplete';
 
 /** Compares a run with its baseline and its known deviations. */
-export function measure(run: Report, { baseline, deviations, isStrict, requirement }: Comparison): Measured {
+export function measure(
+  run: Report,
+  { baseline, deviations, rulings, isStrict, requirement }: Comparison,
+): Measured {
   const today = run.started_at.slice(0, 10);
-  const waived = waive(isStrict ? failStrictly(run) : run, deviations, today);
+  const ruled = applyRulings(run, rulings);
+  const waived = waive(isStrict ? failStrictly(ruled) : ruled, deviations, today);
   const report = requirement === null ? waived : applyRequirement(waived, requirement);
   const compared = baseline === null ? null : difference(baseline, report);
   return {

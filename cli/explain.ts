@@ -6,10 +6,12 @@ import type { Command } from 'commander';
 import { withUnlock } from '../engine/report/cause.ts';
 import type { Coverage } from '../engine/report/coverage.ts';
 import { UsageError } from '../engine/settings/usage-error.ts';
+import { rulingWords } from '../reporters/common/basis.ts';
 import { sanitizeTerminalLine } from '../reporters/common/sanitize-terminal.ts';
+import type { Settings } from '../runner/settings/table.ts';
 import { settingOption } from './options.ts';
 import { readReport } from './read-report.ts';
-import { outOf } from './resolve.ts';
+import { outOf, readGiven } from './resolve.ts';
 
 /** Adds the verb `explain`: one clause, how it is checked, and what the last run found. */
 export function addExplain(program: Command): void {
@@ -18,12 +20,14 @@ export function addExplain(program: Command): void {
     .description('explain one clause: its rule, what it needs, how it is checked, and its last result')
     .argument('<clause>', 'the id of the clause')
     .addOption(settingOption('out'))
-    .action(async (id: string, flags: { readonly out?: string }) => {
-      process.stdout.write(await explain(id, outOf(flags)));
+    .addOption(settingOption('deviations'))
+    .action(async (id: string, flags: Pick<Settings, 'out' | 'deviations'>) => {
+      const { deviations } = readGiven(flags, process.env);
+      process.stdout.write(await explain(id, outOf(flags), deviations));
     });
 }
 
-async function explain(id: string, out: string): Promise<string> {
+async function explain(id: string, out: string, deviations: string | undefined): Promise<string> {
   const { coverageOf } = await import('../engine/run/coverage.ts');
   const { suites } = await import('../suites/index.ts');
   const all = coverageOf(loyalty, suites);
@@ -41,6 +45,7 @@ async function explain(id: string, out: string): Promise<string> {
   const rows: [string, readonly string[]][] = [
     ['Section', [`${clause.section} ${title ?? ''}`.trim()]],
     ['Basis', basisWords(clauses.find((one) => one.id === id))],
+    ...(await rulingRow(id, deviations)),
     ['Severity', [clause.severity]],
     ['Operations', [clause.operations.join(', ')]],
     ['Needs', needsOf(clause)],
@@ -53,6 +58,16 @@ async function explain(id: string, out: string): Promise<string> {
 /** A name, with its lines on the right. */
 const row = (name: string, lines: readonly string[]): string =>
   lines.map((line, index) => `${(index === 0 ? name : '').padEnd(12)}${line}\n`).join('');
+
+/** What the rulings of a deviations file decide of a clause. */
+async function rulingRow(id: string, path: string | undefined): Promise<[string, readonly string[]][]> {
+  if (path === undefined) return [];
+  const { readDeviations } = await import('./read-deviations.ts');
+  const lines = readDeviations(path)
+    .rulings.filter(({ clause }) => clause === id)
+    .map((one) => sanitizeTerminalLine(rulingWords(one)));
+  return lines.length === 0 ? [] : [['Ruling', lines]];
+}
 
 /** What the checks of a clause need, and what provides it. */
 function needsOf({ checks }: Coverage): string[] {

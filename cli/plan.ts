@@ -6,6 +6,8 @@ import { highestRate } from '../engine/client/auto-rate.ts';
 import type { Report } from '../engine/report/report.ts';
 import { shardName } from '../engine/report/shard.ts';
 import type { Suite } from '../engine/run/catalogue.ts';
+import { rulingWords } from '../reporters/common/basis.ts';
+import { sanitizeTerminalLine } from '../reporters/common/sanitize-terminal.ts';
 import { gaps } from '../reporters/common/summary.ts';
 import { counted } from '../reporters/common/text.ts';
 import type { RunSettings } from '../runner/settings/run-settings.ts';
@@ -13,6 +15,7 @@ import { type SettingName, settingOf, type Settings } from '../runner/settings/t
 import { bottleneckLines } from './bottleneck.ts';
 import { withLastFailed } from './last-failed.ts';
 import { addSettings, refuseStrayArguments } from './options.ts';
+import { readDeviations } from './read-deviations.ts';
 import { outOf, resolveCommand } from './resolve.ts';
 
 /** Adds the verb `plan`: what a run with these settings would do, without sending a byte to the service. */
@@ -33,6 +36,7 @@ export function addPlan(program: Command): void {
 /** Whether a plan takes a setting of a run: not what another answer than a plan comes of, nor what follows a run. */
 const isOfPlan = (name: SettingName): boolean =>
   name === 'out' ||
+  name === 'deviations' ||
   !(['list', 'targets'].includes(name) || ['verdict', 'reports'].includes(settingOf(name).group));
 
 /** Refuses a file of targets, which only the environment can name here. */
@@ -62,6 +66,7 @@ async function plan(suites: readonly Suite[], settings: RunSettings, given: Sett
     '',
     ...creationLines(report),
     ...gapLines(report),
+    ...rulingLines(given),
     '',
   ].join('\n');
 }
@@ -78,6 +83,16 @@ function durationWords(requests: number, { rate }: RunSettings): string {
 /** Null for the embedded mock, which brings its own. */
 function fixturesOf({ fixtures, remote }: RunSettings): Fixtures | null {
   return fixtures ?? (remote === null ? null : fixturesSchema.parse({}));
+}
+
+/** What was decided for good of readings and silences. */
+function rulingLines({ deviations }: Settings): string[] {
+  const { rulings } = deviations === undefined ? { rulings: [] } : readDeviations(deviations);
+  if (rulings.length === 0) return [];
+  const lines = rulings.map(
+    (one) => `  ${one.clause ?? one.silence}: ${sanitizeTerminalLine(rulingWords(one))}`,
+  );
+  return ['', 'Rulings that it would follow:', ...lines];
 }
 
 const leftoverLines = (count: number): string[] =>

@@ -1,6 +1,5 @@
 import { readDocument } from '../engine/settings/read-document.ts';
 import { UsageError } from '../engine/settings/usage-error.ts';
-import { deviationsFile, type Deviation } from '../engine/report/deviations.ts';
 import type { Report } from '../engine/report/report.ts';
 import { anyReport, upgrade } from '../engine/report/upgrade.ts';
 
@@ -19,7 +18,3 @@ export function refuseOtherSubject(path: string, report: Report, subject: Report
     `${path} is a report of a ${found}, and no clause binds both. Expected is one of a ${expected}: name another.`,
   );
 }
-
-/** The entries of a deviations file. Throws a `UsageError` naming the file and what is wrong with it. */
-export const readDeviations = (path: string): readonly Deviation[] =>
-  readDocument(path, { what: 'a deviations file', schema: deviationsFile }).deviations;

@@ -1,8 +1,9 @@
 import type { CheckResult, ClauseResult, Report } from '../engine/report/report.ts';
 import { contractSuite } from '../engine/report/results.ts';
 import { requestText } from '../engine/report/curl.ts';
-import { basisLines } from '../reporters/common/basis.ts';
+import { basisLines, rulingWords } from '../reporters/common/basis.ts';
 import { brokenClauses, checksThatDecided, clausesWith, waivedClauses } from '../reporters/common/summary.ts';
+import { notScoredGroups, seenInWords } from '../reporters/common/not-scored.ts';
 import { grounds, headline, shardSentence, testedInWords, toneOf } from '../reporters/common/run-verdict.ts';
 import { counted, messageWords, placeOf, rateWords, usedUpWords } from '../reporters/common/text.ts';
 import { senderOf } from '../reporters/common/exchanges.ts';
@@ -15,6 +16,7 @@ export type Paint = (format: 'bold' | 'green' | 'red' | 'yellow' | 'dim', text: 
 /** Failures shown with all that belongs to them, and reasons shown by name; the reports hold the rest. */
 const mostShown = 12;
 const mostLines = 12;
+const mostNamed = 4;
 
 /** How a terminal session calls us again. */
 export interface OwnCommand {
@@ -33,6 +35,8 @@ export const summarise = (report: Report, paint: Paint, command = plainCommand):
     failures(report, paint, command),
     tolerated(report, paint),
     waivers(report, paint),
+    notScored(report, paint),
+    rulings(report, paint),
     undecided(report, paint),
     staleDeviations(report, paint),
     leftovers(report, paint),
@@ -73,7 +77,7 @@ function tolerated(report: Report, paint: Paint): string {
 function toleratedLine(clause: ClauseResult): string {
   const [check] = checksThatDecided(clause);
   const message = sanitizeTerminalLine(check?.message ?? '');
-  const lines = [clause.statement, message, ...basisLines(clause)];
+  const lines = [clause.statement, message, ...basisLines(clause).map(sanitizeTerminalLine)];
   return `  ${clause.id}  ${placeOf(clause)}\n${lines.map((line) => `      ${line}\n`).join('')}`;
 }
 
@@ -84,6 +88,25 @@ function waivers(report: Report, paint: Paint): string {
       `  ${clause.id}  ${placeOf(clause)}\n      ${sanitizeTerminalLine(clause.reason ?? 'waived')}\n`,
   );
   return lines.length === 0 ? '' : `${paint('yellow', 'Failed, but waived')}\n${lines.join('')}`;
+}
+
+/** What was looked at and does not count, by the reason, with what was seen. */
+function notScored(report: Report, paint: Paint): string {
+  const lines = notScoredGroups(report).map(({ title, clauses }) => {
+    const named = clauses.length > mostNamed ? '' : `: ${clauses.map(({ id }) => id).join(', ')}`;
+    return `  ${sanitizeTerminalLine(title)} (${seenInWords(clauses)})${named}\n`;
+  });
+  return lines.length === 0 ? '' : `${paint('yellow', 'Not scored')}\n${lines.join('')}`;
+}
+
+/** What was decided of observations for good, and whether the service agrees. */
+function rulings({ observations }: Report, paint: Paint): string {
+  const lines = observations.flatMap(({ id, observed, ruling }) =>
+    ruling === undefined ? [] : `  ${id}: ${observed}\n      ${rulingWords(ruling)}\n`,
+  );
+  return lines.length === 0
+    ? ''
+    : `${paint('yellow', 'Observations with a ruling')}\n${lines.map(sanitizeTerminal).join('')}`;
 }
 
 function staleDeviations({ stale_deviations: entries }: Report, paint: Paint): string {
@@ -103,7 +126,7 @@ function failure(report: Report, clause: ClauseResult, paint: Paint, command: Ow
   return [
     `${paint('red', '✗')} ${paint('bold', clause.id)}  ${placeOf(clause)}, ${clause.severity}`,
     `  ${clause.statement}`,
-    ...basisLines(clause).map((line) => `  ${paint('dim', line)}`),
+    ...basisLines(clause).map((line) => `  ${paint('dim', sanitizeTerminalLine(line))}`),
     `  expected  ${quoted(check?.expected ?? '')}`,
     `  received  ${quoted(check?.received ?? check?.message ?? '')}`,
     `  ${paint('dim', `seen by   ${check?.name ?? 'no check'}, failed in ${failed} of ${of}`)}`,

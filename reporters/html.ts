@@ -75,6 +75,7 @@ function navigation({ totals, observations: seen }: Report, history: readonly Pa
     [clauses.inconclusive, '#open', 'Without a verdict'],
     [history.length - 1, '#last-runs', 'Last runs'],
     [clauses['partly-tested'], '#partly-tested', 'Tested in part'],
+    [clauses['not-scored'], '#not-scored', 'Not scored'],
     [clauses['not-run'], '#not-run', 'Not tested'],
     [1, '#coverage', 'Coverage'],
     [totals.requests, '#times', 'Times'],

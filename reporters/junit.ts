@@ -81,6 +81,7 @@ function outcome(
   exchanges: ReadonlyMap<string, Exchange>,
 ): Outcome {
   const message = check.message ?? clause.reason ?? clause.statement;
+  if (clause.verdict === 'not-scored') return notScored(clause, check);
   switch (check.verdict) {
     case 'pass':
       return clause.verdict === 'partly-tested'
@@ -104,6 +105,13 @@ function outcome(
         : { kind: 'skipped', child: [element('skipped', { message: words })] };
     }
   }
+}
+
+/** What was looked at and does not count is skipped, with what was seen. */
+function notScored(clause: ClauseResult, { verdict, message }: CheckResult): Outcome {
+  const seen = message === null ? verdict : `${verdict}: ${message}`;
+  const words = [`not-scored: ${clause.reason}`, seen, ...basisLines(clause)].join('\n');
+  return { kind: 'skipped', child: [element('skipped', { message: words })] };
 }
 
 const classname = ({ additional, area, section }: ClauseResult): string =>

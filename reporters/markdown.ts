@@ -1,6 +1,6 @@
 import type { CheckResult, ClauseResult, Report } from '../engine/report/report.ts';
 import type { Exchange } from '../engine/report/exchange.ts';
-import { basisLines } from './common/basis.ts';
+import { basisLines, rulingWords } from './common/basis.ts';
 import {
   brokenClauses,
   checksThatDecided,
@@ -16,6 +16,7 @@ import {
 import { attemptsOf } from './common/attempts.ts';
 import { isDecisive } from './common/exchanges.ts';
 import { logWords } from './common/log-ids.ts';
+import { notScoredGroups, seenInWords } from './common/not-scored.ts';
 import { headline } from './common/run-verdict.ts';
 import { withoutCommands } from './common/sanitize-terminal.ts';
 import { counted, messageWords, placeOf } from './common/text.ts';
@@ -48,7 +49,9 @@ const inMarkdown = (text: string): string =>
 
 function brokenLines(clause: ClauseResult, exchanges: readonly Exchange[]): string[] {
   const [check] = checksThatDecided(clause);
-  const head = `- **${clause.severity}**, ${placeOf(clause)}: ${clause.statement} (\`${clause.id}\`)`;
+  const { ruling } = clause;
+  const ruled = ruling === undefined ? '' : `<br>${inMarkdown(rulingWords(ruling))}`;
+  const head = `- **${clause.severity}**, ${placeOf(clause)}: ${clause.statement} (\`${clause.id}\`)${ruled}`;
   if (check === undefined) return [head];
   const { expected, received, message } = check;
   const often = howOften(check);
@@ -167,6 +170,18 @@ export function toMarkdown(report: Report): string {
       mostOutstanding,
       ({ kind, item, order, reason }) =>
         `- ${kind} ${code(item)}, order ${code(order)}: ${inMarkdown(reason)}`,
+    ),
+    ...list(
+      'Not scored',
+      notScoredGroups(report),
+      mostGaps,
+      ({ title, clauses }) => `- ${inMarkdown(title)}: ${seenInWords(clauses)}`,
+    ),
+    ...list(
+      'Observations with a ruling',
+      report.observations.flatMap(({ id, ruling }) => (ruling === undefined ? [] : { id, ruling })),
+      mostGaps,
+      ({ id, ruling }) => `- \`${id}\`: ${inMarkdown(rulingWords(ruling))}`,
     ),
     ...list(
       'Not tested',

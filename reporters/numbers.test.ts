@@ -33,7 +33,7 @@ function inHtml(report: Report) {
 /** What a clause came to, read from its test cases. */
 function verdictIn(cases: string): string {
   if (/<failure |"waived until /.test(cases)) return 'fail';
-  const [, grade] = /"(review|warning): /.exec(cases) ?? [];
+  const [, grade] = /"(review|warning|not-scored): /.exec(cases) ?? [];
   if (grade !== undefined) return grade;
   if (cases.includes('<error ')) return 'inconclusive';
   if (cases.includes('"unobservable: ')) return 'unobservable';
@@ -62,7 +62,7 @@ function inJunit(report: Report) {
 
 function inMarkdown(report: Report) {
   const text = toMarkdown(report);
-  const [fail, review, warning, inconclusive, pass, partly, notRun, unobservable, waived] = (
+  const [fail, review, warning, inconclusive, pass, partly, notScored, notRun, unobservable, waived] = (
     /^\| \| (.*) \|$/m.exec(text)?.[1] ?? ''
   )
     .split(' | ')
@@ -75,6 +75,7 @@ function inMarkdown(report: Report) {
       warning,
       inconclusive,
       'partly-tested': partly,
+      'not-scored': notScored,
       'not-run': notRun,
       unobservable,
     },
@@ -92,7 +93,7 @@ function inDiff(report: Report) {
   return { clauses: Object.fromEntries(names.map((name) => [name, total(name)])), waived: total('waived') };
 }
 
-/** Allure has no word for five of the verdicts: they are skipped there. */
+/** Allure has no word for six of the verdicts: they are skipped there. */
 async function inAllure(report: Report) {
   const { page } = await toAllure(report);
   const packed = Buffer.from(/id="packed">([^<]*)/.exec(page)?.[1] ?? '', 'base64');
@@ -126,7 +127,12 @@ test('counts the same in every report given one run', async () => {
     failed: clauses.fail,
     broken: clauses.inconclusive,
     skipped:
-      clauses.review + clauses.warning + clauses['partly-tested'] + clauses['not-run'] + clauses.unobservable,
+      clauses.review +
+      clauses.warning +
+      clauses['partly-tested'] +
+      clauses['not-scored'] +
+      clauses['not-run'] +
+      clauses.unobservable,
     ...others,
   });
 });

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Report } from '../engine/report/report.ts';
+import { otherReadings } from '../mock/other-readings.ts';
 import { describeMock, type Mock, startMock } from '../mock/start.ts';
 import { type Ended, emptyFolder, ended, start } from './support/cli.ts';
 
@@ -90,4 +91,47 @@ test('tells each check and request, or nothing but the verdict, as asked', async
   expect(quiet.stdout.trim().split('\n')).toEqual([expect.stringMatching(/^Nothing failed; /)]);
   const both = await run('--quiet', '--verbose');
   expect([both.code, both.stderr]).toEqual([2, expect.stringContaining('cannot be used with')]);
+});
+
+test('fails, leaves open and names what the operator of the interface decided for good', async () => {
+  otherReadings['store.currency']?.(mock.service);
+  const by = { by: 'Ada Olsen', on: '2026-12-05', reason: 'ISO 4217 is meant' };
+  const rule = (ruling: object): Promise<void> =>
+    writeFile(join(folder, 'known.json'), JSON.stringify({ rulings: [{ ...by, ...ruling }] }));
+  isBroken = false;
+  const judge = (...args: string[]): Promise<Ended> =>
+    run(
+      '--only',
+      'store.currency',
+      '--deviations',
+      'known.json',
+      '--reports',
+      'html,junit,markdown',
+      ...args,
+    );
+
+  await rule({ clause: 'store.currency', ruling: 'promise' });
+  const promised = await judge();
+  expect([promised.code, promised.stdout]).toEqual([
+    1,
+    expect.stringContaining('1 clause failed: 1 reading.'),
+  ]);
+  const words = 'Ruled by Ada Olsen on 2026-12-05: a promise (ISO 4217 is meant).';
+  expect(promised.stdout).toContain(words);
+  for (const path of ['conformance.html', 'junit.xml'])
+    expect(await read(`reports/${path}`)).toContain(words);
+  expect(await read('reports/summary.md')).toContain('Ruled by Ada Olsen');
+
+  await rule({ clause: 'store.currency', ruling: 'open' });
+  const leftOpen = await judge('--strict');
+  expect(leftOpen.code).toBe(0);
+  expect(leftOpen.stdout).toContain(
+    'left open by a ruling of Ada Olsen on 2026-12-05 (1 fail): store.currency',
+  );
+  const explained = await ended(start(['explain', 'store.currency', '--deviations', 'known.json'], folder));
+  expect(explained.stdout).toMatch(/Ruling +Ruled by Ada Olsen on 2026-12-05: left open/);
+
+  await rule({ clause: 'list-stores.exactly-one', ruling: 'open' });
+  const refused = await judge();
+  expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('is no reading, but')]);
 });

@@ -62,6 +62,8 @@ export function testEndingOf(
   const inPart = findings.find(({ clause }) => clause.id === pattern && clause.verdict === 'partly-tested');
   if (verdict === 'pass' && inPart !== undefined)
     return { kind: 'skip', note: `Partly tested: ${inPart.clause.reason}` };
+  if (deciding.length > 0 && deciding.every(({ clause }) => clause.verdict === 'not-scored'))
+    return { kind: 'skip', note: `Not scored: ${deciding[0]?.clause.reason}` };
   if (verdict === 'pass') return { kind: 'pass', note: null };
   if (verdict === 'not-run')
     return { kind: 'skip', note: messages.join('; ') || 'No check of the run decides it.' };

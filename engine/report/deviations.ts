@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ClauseResult, Report, StaleDeviation } from './report.ts';
+import { ruling } from './rulings.ts';
 import { totalsOf } from './results.ts';
 import { runVerdict } from './verdict.ts';
 
@@ -15,7 +16,10 @@ export const deviation = z.strictObject({
 });
 
 /** A deviations file. */
-export const deviationsFile = z.strictObject({ deviations: z.array(deviation) });
+export const deviationsFile = z.strictObject({
+  deviations: z.array(deviation).default([]),
+  rulings: z.array(ruling).default([]),
+});
 
 export type Deviation = z.infer<typeof deviation>;
 
@@ -53,7 +57,7 @@ function staleReason({ clause, until }: Deviation, report: Report, today: string
 }
 
 /** A file that waives every failure of a run until a date, for its owner to fill in. */
-export function deviationsOf(report: Report, until: string): z.infer<typeof deviationsFile> {
+export function deviationsOf(report: Report, until: string): { deviations: Deviation[] } {
   const failing = report.clauses.filter(({ verdict }) => verdict === 'fail');
   const target = report.target.embedded ? {} : { target: report.target.base_url };
   return {

@@ -35,7 +35,7 @@ export function merge(shards: readonly [Report, ...Report[]]): Report {
     },
     clauses,
     observations: reports
-      .flatMap(({ observations }) => observations)
+      .flatMap(({ observations }) => observations.map(({ ruling: ____, ...one }) => one))
       .toSorted((a, b) => a.id.localeCompare(b.id)),
     outstanding: reports.flatMap(({ outstanding }) => outstanding),
     created_resources: mergeCreatedResources(reports),
@@ -50,7 +50,7 @@ const sum = (counts: readonly number[]): number => counts.reduce((total, count) 
 
 /** A clause from what each shard says of it; the catalogue's own words are the same in all. */
 function mergeClause(clause: ClauseResult, ofShards: readonly ClauseResult[]): ClauseResult {
-  const { verdict, reason, cause, waived: _, checks: __, ...statement } = clause;
+  const { verdict, reason, cause, waived: _, checks: __, ruling: ___, ...statement } = clause;
   const checks = ofShards.flatMap((one) => one.checks);
   const own = checks.filter(({ suite }) => suite !== contractSuite);
   const watched = mergeWatched(checks.filter(({ suite }) => suite === contractSuite));

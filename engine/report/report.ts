@@ -20,6 +20,7 @@ export const checkVerdict = z.enum(['pass', 'fail', 'inconclusive', 'not-run']);
  *   it a `fail`.
  * - `warning`: it was broken, and is a recommendation.
  * - `partly-tested`: it would be a pass, had the run left out nothing that decides it.
+ * - `not-scored`: the run looked at it, and its result does not count: it is newer than the edition, or left open by a ruling.
  * - `unobservable` comes from the catalogue, never from a run.
  */
 export const clauseVerdict = z.enum([
@@ -29,6 +30,7 @@ export const clauseVerdict = z.enum([
   'inconclusive',
   'pass',
   'partly-tested',
+  'not-scored',
   'not-run',
   'unobservable',
 ]);
@@ -70,6 +72,14 @@ export const checkResult = z.object({
   unconfirmed: z.boolean().optional(),
 });
 
+/** What the operator of the interface decided for good, and who did so. */
+const decided = z.object({
+  ruling: z.enum(['promise', 'open']),
+  reason: z.string(),
+  by: z.string(),
+  on: z.iso.date(),
+});
+
 export const clauseResultFormat = z.object({
   id: z.string(),
   area: z.string(),
@@ -88,6 +98,8 @@ export const clauseResultFormat = z.object({
   because: z.string().optional(),
   /** What is right as well, by another reading. */
   alternatives: z.array(z.string()).optional(),
+  /** Absent where the operator of the interface decided nothing. */
+  ruling: decided.optional(),
   verdict: clauseVerdict,
   /** Why nothing was decided, or why a failure is waived; null when the clause passed or failed. */
   reason: z.string().nullable(),
@@ -105,6 +117,8 @@ export const observation = z.object({
   section: z.string(),
   subject: z.string(),
   observed: z.string(),
+  /** Absent where the operator of the interface decided nothing; with the answer that is right, where one is. */
+  ruling: decided.extend({ answer: z.string().optional(), agrees: z.boolean().optional() }).optional(),
 });
 
 /** A reservation that could not be released. */
@@ -242,6 +256,7 @@ export const report = z.object({
       inconclusive: count,
       pass: count,
       'partly-tested': count,
+      'not-scored': count.default(0),
       'not-run': count,
       unobservable: count,
       waived: count,

@@ -40,8 +40,11 @@ export function applyRequirement(report: Report, required: Requirement): Report 
   return { ...report, clauses, requirement, verdict: runVerdict({ ...report, clauses, requirement }) };
 }
 
+const isBeyond = (verdict: ClauseResult['verdict']): boolean =>
+  verdict === 'unobservable' || verdict === 'not-scored';
+
 function isRequired(clause: ClauseResult, { decide, exempt }: Requirement): boolean {
-  if (clause.verdict === 'unobservable' || exclusionOf(clause, exempt) !== undefined) return false;
+  if (isBeyond(clause.verdict) || exclusionOf(clause, exempt) !== undefined) return false;
   if (decide.length === 0) return clause.verdict === 'partly-tested' || clause.cause?.kind !== 'not-selected';
   return decide.some((pattern) => isNamedBy(pattern, clause));
 }

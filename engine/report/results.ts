@@ -14,7 +14,7 @@ import { rollUp } from './verdict.ts';
 /** What a result repeats of the catalogue. */
 export type Statement = Omit<
   ClauseResult,
-  'verdict' | 'reason' | 'cause' | 'waived' | 'blocked_by' | 'checks'
+  'ruling' | 'verdict' | 'reason' | 'cause' | 'waived' | 'blocked_by' | 'checks'
 >;
 
 /** A clause that no check decided: as the catalogue says, or for the reason given. */

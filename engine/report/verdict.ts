@@ -31,7 +31,9 @@ export function runVerdict({ clauses, interrupted, requirement }: Grounds): RunV
   if (clauses.some(({ verdict, waived }) => verdict === 'fail' && !waived)) return 'non-conformant';
   if (interrupted) return 'incomplete';
   const isNoisy = clauses.some(({ verdict }) => verdict === 'inconclusive');
-  const isTested = clauses.some(({ verdict }) => verdict !== 'not-run' && verdict !== 'unobservable');
+  const isTested = clauses.some(
+    ({ verdict }) => !['not-scored', 'not-run', 'unobservable'].includes(verdict),
+  );
   if (isNoisy || !isTested) return 'inconclusive';
   return requirement === null || requirement.met ? 'conformant' : 'incomplete';
 }

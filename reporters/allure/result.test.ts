@@ -34,6 +34,7 @@ test('has the status of its verdict given each', () => {
     ['warning', 'skipped'],
     ['inconclusive', 'broken'],
     ['partly-tested', 'skipped'],
+    ['not-scored', 'skipped'],
     ['not-run', 'skipped'],
     ['unobservable', 'skipped'],
   ]);
@@ -61,6 +62,7 @@ test('tells why given what was not decided', () => {
   expect(open.map((clause) => toResult(clause).result.message)).toEqual([
     'The service did not answer within 5 seconds.',
     'other checks decide it too, and were not selected',
+    expect.stringMatching(/^left open by a ruling .*\nExpected a code; received "kr"\n/),
     'Name one transaction in the fixtures to decide this.',
     'No operation reads what was sent.',
   ]);

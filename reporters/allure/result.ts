@@ -27,6 +27,7 @@ const statuses: Record<ClauseVerdict, RawStatus> = {
   warning: 'skipped',
   inconclusive: 'broken',
   'partly-tested': 'skipped',
+  'not-scored': 'skipped',
   'not-run': 'skipped',
   unobservable: 'skipped',
 };
@@ -169,7 +170,7 @@ function verdict(clause: ClauseResult, exchanges: ReadonlyMap<string, Exchange>)
   const [check] = deciding;
   const others = deciding.length - 1;
   const message = [
-    clause.waived ? (clause.reason ?? 'waived') : [],
+    clause.waived || clause.verdict === 'not-scored' ? (clause.reason ?? 'waived') : [],
     check?.message ?? clause.reason ?? 'No reason was recorded.',
     check?.expected ? `Expected: ${check.expected}` : [],
     check?.received ? `Received: ${check.received}` : [],

@@ -18,6 +18,10 @@ export const categories: NonNullable<Config['categories']> = [
     name: 'Partly tested: other checks, which were left out, decide it too',
     matchers: { labels: { verdict: 'partly-tested' } },
   },
+  {
+    name: 'Not scored: it was looked at, and does not count',
+    matchers: { labels: { verdict: 'not-scored' } },
+  },
   { name: 'Not run: something was missing', matchers: { labels: { verdict: 'not-run' } } },
   {
     name: 'Unobservable from outside',

@@ -1,4 +1,4 @@
-import type { ClauseResult, Report } from '../../engine/report/report.ts';
+import type { ClauseResult, Observation, Report } from '../../engine/report/report.ts';
 
 /** What the failures of a run rest on, in a phrase: `3 stated, 1 implied`; empty where nothing says it. */
 export function failedByBasis({ clauses }: Pick<Report, 'clauses'>): string {
@@ -13,10 +13,29 @@ export function failedByBasis({ clauses }: Pick<Report, 'clauses'>): string {
 
 const order = ['stated', 'implied', 'principle', 'reading'];
 
-/** What there is to say of the basis of a clause besides its name: a line for the reason, and one for each other reading. */
-export function basisLines({ basis, because, alternatives = [] }: ClauseResult): string[] {
-  if (because === undefined) return [];
+/**
+ * What there is to say of the basis of a clause besides its name: what was decided of it for good, the reason, and each other
+ * reading.
+ */
+export function basisLines({ basis, because, alternatives = [], ruling }: ClauseResult): string[] {
+  const decided = ruling === undefined ? [] : [rulingWords(ruling)];
+  if (because === undefined) return decided;
   return basis === 'reading'
-    ? [`A reader may disagree: ${because}`, ...alternatives.map((one) => `Also right: ${one}`)]
-    : [`It follows: ${because}`];
+    ? [...decided, `A reader may disagree: ${because}`, ...alternatives.map((one) => `Also right: ${one}`)]
+    : [...decided, `It follows: ${because}`];
+}
+
+/** A ruling in a sentence; of a silence also whether what was observed agrees with it. */
+export function rulingWords({
+  ruling,
+  by,
+  on,
+  reason,
+  ...more
+}: NonNullable<Observation['ruling'] | ClauseResult['ruling']>): string {
+  const { answer, agrees } = { answer: undefined, agrees: undefined, ...more };
+  const what =
+    ruling === 'open' ? 'left open' : `a promise${answer === undefined ? '' : `, the answer ${answer}`}`;
+  const agreement = agrees === undefined ? '' : ` What was observed ${agrees ? 'agrees' : 'does not agree'}.`;
+  return `Ruled by ${by} on ${on}: ${what} (${reason}).${agreement}`;
 }

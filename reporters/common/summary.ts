@@ -1,7 +1,7 @@
 import type { CheckResult, ClauseResult, ClauseVerdict, Report } from '../../engine/report/report.ts';
 import { type Cause, causeOf, sentenceOf, unlockWords } from '../../engine/report/cause.ts';
 import { clauseVerdict, severity } from '../../engine/report/report.ts';
-import { isBroken } from '../../engine/report/verdict.ts';
+import { isBroken, rollUp } from '../../engine/report/verdict.ts';
 import { failedByBasis } from './basis.ts';
 import { grounds, interruptedWords, shardSentence } from './run-verdict.ts';
 import { counted } from './text.ts';
@@ -17,6 +17,7 @@ export const verdictWords: Readonly<Record<ClauseVerdict, string>> = {
   inconclusive: 'inconclusive',
   pass: 'pass',
   'partly-tested': 'partly tested',
+  'not-scored': 'not scored',
   'not-run': 'not run',
   unobservable: 'unobservable',
 };
@@ -26,7 +27,9 @@ export type Counts = Readonly<Record<ClauseVerdict, number>>;
 
 /** The verdicts that a report counts: those of every run, and the others where there are any. */
 export const shownVerdicts = (counts: Counts): readonly ClauseVerdict[] =>
-  verdicts.filter((verdict) => counts[verdict] > 0 || (verdict !== 'review' && verdict !== 'warning'));
+  verdicts.filter((verdict) => counts[verdict] > 0 || !unusual.has(verdict));
+
+const unusual: ReadonlySet<ClauseVerdict> = new Set(['review', 'warning', 'not-scored']);
 
 /** Which of two sections of the specification comes first: 2.9 before 2.10. */
 export const bySection = (one: string, other: string): number =>
@@ -49,9 +52,11 @@ export const waivedClauses = ({ clauses }: Report): ClauseResult[] => clauses.fi
 
 const rank = (clause: ClauseResult): number => severity.options.indexOf(clause.severity);
 
-/** The checks of a clause that decided its verdict, in their order. */
-export const checksThatDecided = ({ checks, verdict }: ClauseResult): CheckResult[] =>
-  checks.filter((check) => (isBroken(verdict) ? check.verdict === 'fail' : check.verdict === verdict));
+/** The checks of a clause that decided its verdict, or would if it was scored, in their order. */
+export function checksThatDecided({ checks, verdict }: ClauseResult): CheckResult[] {
+  const seen = verdict === 'not-scored' ? rollUp(checks.map((check) => check.verdict)) : verdict;
+  return checks.filter((check) => check.verdict === (isBroken(seen) ? 'fail' : seen));
+}
 
 /** How many attempts of a check failed, so that a service that fails now and then shows as one. */
 export const howOften = ({ attempts }: CheckResult): string =>
@@ -79,6 +84,7 @@ export function explanation(report: Report): string {
     [untestable, 'clause could not be tested', 'clauses could not be tested'],
     [pass, 'clause holds', 'clauses hold'],
     [others['partly-tested'], 'was tested in part', 'were tested in part'],
+    [others['not-scored'], 'was not scored', 'were not scored'],
     [others['not-run'], 'was not tested', 'were not tested'],
     [unobservable, 'cannot be observed from outside', 'cannot be observed from outside'],
     [waived, 'known deviation is waived', 'known deviations are waived'],

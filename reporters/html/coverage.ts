@@ -9,7 +9,7 @@ import { sectionTitle } from './sections.ts';
 
 /** How much of the interface was decided: a row per section, a column per operation. */
 export function coverage(clauses: readonly ClauseResult[]): Markup {
-  const checkable = clauses.filter(({ verdict }) => verdict !== 'unobservable');
+  const checkable = clauses.filter(({ verdict }) => verdict !== 'unobservable' && verdict !== 'not-scored');
   const sections = [...new Set(checkable.map(({ section }) => section))].sort(bySection);
   const operations = [...new Set(checkable.flatMap((clause) => clause.operations))];
   const rows = sections.map((section) => ({

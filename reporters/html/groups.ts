@@ -1,5 +1,6 @@
 import type { ClauseResult, Report } from '../../engine/report/report.ts';
 import { brokenClauses, clausesWith, gaps, noAccessSentence, waivedClauses } from '../common/summary.ts';
+import { notScoredGroups, seenInWords } from '../common/not-scored.ts';
 import type { Gap } from '../common/summary.ts';
 import { counted } from '../common/text.ts';
 import type { ClauseViews } from './clause.ts';
@@ -70,6 +71,14 @@ export function untested(report: Report, views: ClauseViews): (Markup | null)[] 
       'Tested in part',
       lead('Nothing broke these. Other checks decide them too, and were left out.'),
       partly.length === 0 ? [] : [group(title, partly, views)],
+    ),
+    part(
+      'not-scored',
+      'Not scored',
+      lead('These were looked at, and do not count.'),
+      notScoredGroups(report).map(({ title: words, clauses }) =>
+        group(html`<span>${words}</span><small>${seenInWords(clauses)}</small>`, clauses, views),
+      ),
     ),
     part(
       'not-run',

@@ -32,6 +32,7 @@ const meanings: Readonly<Record<ClauseVerdict, string>> = {
   inconclusive: 'noise kept every check from a verdict',
   pass: 'every check that ran to its end held',
   'partly-tested': 'nothing broke it, and other checks that decide it were left out',
+  'not-scored': 'it was looked at, and does not count: the reason says why',
   'not-run': 'something was missing; the reason says what',
   unobservable: 'no request can show it from outside',
 };

@@ -8,12 +8,14 @@ import type { Markup } from './markup.ts';
 /** The cell: its worst news, and `part` where something holds and something was not tested. */
 function cellOf(counts: Counts): { kind: string; text: string } {
   const { fail, review, warning, inconclusive, pass, 'partly-tested': partly, 'not-run': notRun } = counts;
+  const notScored = counts['not-scored'];
   if (fail > 0) return { kind: 'fail', text: String(fail) };
   if (review + warning > 0)
     return { kind: review > 0 ? 'review' : 'warning', text: String(review + warning) };
   if (inconclusive > 0) return { kind: 'inconclusive', text: String(inconclusive) };
   if (pass > 0) return { kind: partly + notRun > 0 ? 'part' : 'pass', text: String(pass) };
   if (partly > 0) return { kind: 'partly-tested', text: '~' };
+  if (notScored > 0) return { kind: 'not-scored', text: '○' };
   return notRun > 0 ? { kind: 'not-run', text: '–' } : { kind: 'unobservable', text: '·' };
 }
 
@@ -52,7 +54,7 @@ export function matrix(clauses: readonly ClauseResult[]): Markup {
     id: 'matrix',
     classes: 'matrix',
     title: 'Areas and operations',
-    lead: 'Each cell counts clauses: how many are broken, else how many hold; an outline says that others were not run, or in part. A wave was tested in part, a dash was not run, a dot cannot be observed. Open an area to see its clauses one by one.',
+    lead: 'Each cell counts clauses: how many are broken, else how many hold; an outline says that others were not run, or in part. A wave was tested in part, a ring is not scored, a dash was not run, a dot cannot be observed. Open an area to see its clauses one by one.',
     label: 'Clauses by area and operation',
     operations,
     rows,

@@ -1,4 +1,5 @@
 import type { Observation, Report } from '../../engine/report/report.ts';
+import { rulingWords } from '../common/basis.ts';
 import { counted } from '../common/text.ts';
 import { clipped } from './body.ts';
 import { html, prose } from './markup.ts';
@@ -29,10 +30,12 @@ export function observations({ observations: seen }: Report): Markup | null {
   return part('observations', 'Observations', lead, groups);
 }
 
-const entry = ({ id, section, subject, observed }: Observation): Markup =>
+const entry = ({ id, section, subject, observed, ruling }: Observation): Markup =>
   html`<div class="observation" data-section="${section}" data-area="${areaOf({ id } as Observation)}">
     <dt>
       ${prose(subject)} <small><span title="${sectionTitle(section)}">§ ${section}</span> ${id}</small>
     </dt>
-    <dd>${clipped(observed, longest)}</dd>
+    <dd>
+      ${clipped(observed, longest)}${ruling === undefined ? null : html`<p class="basis">${rulingWords(ruling)}</p>`}
+    </dd>
   </div>`;

@@ -200,6 +200,29 @@ export const sampleClauses = (): ClauseResult[] => [
     reason: 'other checks decide it too, and were not selected',
   }),
   sampleClause({
+    id: 'store.currency',
+    area: 'stores',
+    section: '2.1',
+    operations: ['listStores'],
+    severity: 'normal',
+    statement: 'The currency of a store is a code.',
+    basis: 'reading',
+    ruling: { ruling: 'open', reason: 'left to each store', by: 'Ada Olsen', on: '2026-02-01' },
+    verdict: 'not-scored',
+    reason: 'left open by a ruling of Ada Olsen on 2026-02-01',
+    checks: [
+      sampleCheck({
+        name: 'the currency is a code',
+        verdict: 'fail',
+        message: 'Expected a code; received "kr"',
+        expected: 'a code',
+        received: '"kr"',
+        attempts: { failed: 1, of: 1 },
+        evidence: 'x1',
+      }),
+    ],
+  }),
+  sampleClause({
     id: 'refund.deducts-stamps',
     area: 'refund',
     section: '4.8',
@@ -258,7 +281,6 @@ export function sampleReport(
     labels: {},
     totals: {
       ...counts,
-      clauses: { ...counts.clauses, waived: clauses.filter(({ waived }) => waived).length },
       requests: exchanges.length,
       messages: 0,
       messages_confirmed: 0,

@@ -45,7 +45,7 @@ export const wasKept = ({ before }: Move): boolean => before === 'pass';
 
 /** Whether a clause that could be decided was not. */
 const isUndecided = (verdict: ClauseVerdict | null): boolean =>
-  verdict !== 'unobservable' && !isDecided(verdict);
+  verdict !== 'unobservable' && verdict !== 'not-scored' && !isDecided(verdict);
 
 /**
  * Compares two runs clause by clause, observation by observation and field by field; it says nothing on what one of them

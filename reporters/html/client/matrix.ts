@@ -8,6 +8,7 @@ const signs: Record<string, string> = {
   warning: '!',
   inconclusive: '?',
   'partly-tested': '~',
+  'not-scored': '○',
   'not-run': '–',
   unobservable: '·',
 };

@@ -36,7 +36,7 @@ export const verdict = {
     value: '<file>',
     ...text('the path of a deviations file'),
     commandOnly: true,
-    words: 'known deviations, which do not fail the run until their date',
+    words: 'known deviations, which do not fail the run until their date, and rulings',
     more: 'They stay in every report. Stale entries fail the run.',
   },
 } as const satisfies Record<string, Setting>;
