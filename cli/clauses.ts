@@ -24,7 +24,7 @@ export function addClauses(program: Command): void {
     .option('--json', 'as one JSON array')
     .option(
       '--html <file>',
-      'write it as one page to browse: rules, checks, what unlocks them, open questions',
+      'write it as one page to read: each section of the specification with its clauses, their basis and checks, and what is open',
     )
     .option(
       '--where',
@@ -55,7 +55,7 @@ async function printCatalogue(patterns: readonly string[], { json, html, suites 
     return;
   }
   const { toCatalogueHtml } = await import('../reporters/catalogue-html.ts');
-  writePage(html, toCatalogueHtml(coverage));
+  writePage(html, toCatalogueHtml(coverageOf(loyalty, all), patterns));
   process.stdout.write(`Written: ${html}\n`);
 }
 

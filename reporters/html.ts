@@ -1,4 +1,4 @@
-import type { Report } from '../engine/report/report.ts';
+import type { ClauseResult, Report } from '../engine/report/report.ts';
 import { createdResourcesTable, outstandingList, staleDeviations, runFacts } from './html/run-details.ts';
 import { ClauseViews } from './html/clause.ts';
 import { coverage } from './html/coverage.ts';
@@ -14,12 +14,13 @@ import type { Markup } from './html/markup.ts';
 import { matrix } from './html/matrix.ts';
 import { observations } from './html/observations.ts';
 import { ranFacts } from './html/ran.ts';
-import { sectionLink, sectionsDrawer } from './html/sections.ts';
+import { sectionLink, sectionsDrawer, specificationPage } from './html/sections.ts';
 import { bar, countsInWords, sectionPicture } from './html/picture.ts';
 import { answerTimesPicture } from './html/times.ts';
+import { verdictButtons } from './html/verdict-buttons.ts';
 import type { PastRun } from './history/past-run.ts';
 import { headline, toneOf } from './common/run-verdict.ts';
-import { explanation, shownVerdicts, verdictWords } from './common/summary.ts';
+import { explanation } from './common/summary.ts';
 
 /**
  * The run as one page that opens from disk, sends no request and goes clause by clause: the verdict, what is
@@ -28,7 +29,7 @@ import { explanation, shownVerdicts, verdictWords } from './common/summary.ts';
  */
 export function toHtml(report: Report, history: readonly PastRun[] = []): string {
   const evidence = packEvidence(report);
-  const views = new ClauseViews(evidence, report.exchanges, { place: sectionLink, history });
+  const views = new ClauseViews(evidence, report.exchanges, { place: placeInSpecification, history });
   const body = html`<a class="skip" href="#main">Skip to the report</a>
     <header class="top">
       <b>Loyalty service conformance</b>${navigation(report, history)}
@@ -65,6 +66,10 @@ export function toHtml(report: Report, history: readonly PastRun[] = []): string
   });
 }
 
+/** The section of a clause, and its basis, which its place in the page of the specification explains. */
+const placeInSpecification = (clause: ClauseResult): Markup =>
+  html`${sectionLink(clause)} <a href="${specificationPage}#${clause.id}">${clause.basis ?? 'basis'}</a>`;
+
 function navigation({ totals, observations: seen }: Report, history: readonly PastRun[]): Markup {
   const { clauses } = totals;
   const links: [number, string, string][] = [
@@ -85,17 +90,12 @@ function navigation({ totals, observations: seen }: Report, history: readonly Pa
   ];
   return html`<nav aria-label="Parts of the report">
     ${links.filter(([count]) => count > 0).map(([, href, name]) => html`<a href="${href}">${name}</a> `)}
+    <a href="${specificationPage}">The specification</a>
   </nav>`;
 }
 
 function hero(report: Report): Markup {
   const { totals, clauses } = report;
-  const buttons = shownVerdicts(totals.clauses).map(
-    (verdict) =>
-      html`<button type="button" class="${verdict}" data-filter-verdict="${verdict}" aria-pressed="false">
-        <b data-total="${verdict}">${totals.clauses[verdict]}</b> ${verdictWords[verdict]}
-      </button>`,
-  );
   return html`<section class="hero ${toneOf(report)}" aria-labelledby="verdict">
     <h1 id="verdict">${headline(report)}</h1>
     <p class="explanation">${explanation(report)}</p>
@@ -103,6 +103,6 @@ function hero(report: Report): Markup {
     <div class="bar" role="img" aria-label="${countsInWords(totals.clauses)}">
       ${bar(totals.clauses, Math.max(1, clauses.length))}
     </div>
-    <div class="totals" role="group" aria-label="Show only">${buttons}</div>
+    ${verdictButtons(report)}
   </section>`;
 }

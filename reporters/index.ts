@@ -12,6 +12,8 @@ import { toJson } from './json.ts';
 import { toJunit } from './junit.ts';
 import { toMarkdown } from './markdown.ts';
 import type { ReporterName } from './names.ts';
+import { specificationPage } from './html/sections.ts';
+import { toSpecificationHtml } from './specification-html.ts';
 import { scriptFolder, toScripts } from './reproduce/script.ts';
 import { replaceFile } from './common/replace-file.ts';
 import { historyWith, runHistoryFile, writeHistory } from './history/file.ts';
@@ -43,6 +45,9 @@ const badge: Part = {
   write: (report, out) => replaceFile(join(out, badge.path), toBadge(report), 0o644),
 };
 
+/** The report links to it. */
+const specification: Part = { ...file(specificationPage, toSpecificationHtml), isTold: false };
+
 const scripts: Part = { path: scriptFolder, isTold: false, write: writeScripts };
 
 /** A process of its own writes it. */
@@ -50,7 +55,7 @@ const allure: Part = { path: 'allure-report/index.html', isTold: true, write: wr
 
 const partsOf: Record<ReporterName, readonly Part[]> = {
   json: [file('conformance.json', toJson), scripts],
-  html: [badge, file('conformance.html', toHtml)],
+  html: [badge, specification, file('conformance.html', toHtml)],
   junit: [file('junit.xml', toJunit)],
   codequality: [file('codequality.json', toCodeQuality)],
   markdown: [file('summary.md', toMarkdown)],

@@ -4,9 +4,9 @@ import { principles } from './principles.ts';
 /** What a clause rests on in the specification, and what a service may do by another reading, in lines for people. */
 export function basisWords(clause: Clause | undefined): string[] {
   if (clause === undefined) return ['an additional clause: not of the specification'];
-  const { basis, because = '', alternatives = [] } = clause;
+  const { basis, place = '', because = '', alternatives = [] } = clause;
   const principle = principles.find(({ id }) => id === clause.principle);
   if (principle !== undefined) return [`principle ${principle.id}: ${principle.text}`];
-  if (basis === 'stated') return ['stated: the words of the section say it'];
+  if (basis === 'stated') return [`stated: ${place}`];
   return [`${basis}: ${because}`, ...alternatives.map((one) => `also right by another reading: ${one}`)];
 }

@@ -20,6 +20,8 @@ export interface Clause<Id extends string = string, OperationName extends string
   readonly operations: readonly OperationName[];
   readonly severity: Severity;
   readonly basis: Basis;
+  /** Where its words stand in the section, if it is stated: a row, a sentence or an item. */
+  readonly place?: string;
   /** The principle that it is an instance of: P1. */
   readonly principle?: string;
   /** The step from the words to an implied clause, or why a reader may not share a reading. */

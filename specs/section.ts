@@ -7,4 +7,6 @@ export interface Section {
   readonly title: string;
   /** What stands there, in our own words. */
   readonly about: string;
+  /** Why it has no clause: a sentence, present where no clause names it as its section. */
+  readonly untested?: string;
 }

@@ -1,4 +1,4 @@
 import { specification } from './data.ts';
 
-/** The sections of the specification that clauses and silences name, in their order. */
+/** The sections of the specification, in their order. */
 export const sections = specification.sections;

@@ -38,6 +38,7 @@ test('writes every report and nothing else given all names', async () => {
       'reproduce/member.first-name.sh',
       'reproduce/reservation.coupon.exclusive.sh',
       'reproduce/stamps.by-other-channel.sh',
+      'specification.html',
       ...paths,
     ].sort(),
   );

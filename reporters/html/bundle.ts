@@ -6,7 +6,7 @@ import type * as esbuild from 'esbuild';
 export interface Assets {
   readonly style: string;
   readonly runScript: string;
-  readonly catalogueScript: string;
+  readonly specificationScript: string;
 }
 
 /**
@@ -30,6 +30,6 @@ export function bundleAssets(folder: string): Assets {
   return {
     style: bundle('styles/page.css'),
     runScript: bundle('client/run.ts'),
-    catalogueScript: bundle('client/catalogue.ts'),
+    specificationScript: bundle('client/specification.ts'),
   };
 }

@@ -106,6 +106,7 @@ export class ClauseViews {
       data-area="${area}"
       data-section="${section}"
       data-operations="${operations.join(' ')}"
+      data-basis="${basis ?? null}"
       ${isOpen ? html`open` : null}
     >
       <summary>
@@ -114,8 +115,7 @@ export class ClauseViews {
       <div class="body">
         <p class="facts">
           <a href="#${id}">${id}</a>
-          ${this.#place(clause)} ${basis === undefined ? null : html`<span>${basis}</span>`}
-          ${named(operations)} ${actions}
+          ${this.#place(clause)} ${named(operations)} ${actions}
         </p>
         ${basisLines(clause).map((line) => html`<p class="basis">${line}</p>`)}
         ${courseStrip(id, this.#history)} ${body}
@@ -124,7 +124,8 @@ export class ClauseViews {
   }
 }
 
-const inWords = ({ section }: ClauseResult): Markup => html`<span>Section ${section}</span>`;
+const inWords = ({ section, basis }: ClauseResult): Markup =>
+  html`<span>Section ${section}</span> ${basis === undefined ? null : html`<span>${basis}</span>`}`;
 
 /** The first operations by name: what a clause says of all of them is read in its statement. */
 function named(operations: readonly string[]): Markup {

@@ -1,4 +1,4 @@
-import type { ClauseResult } from '../../engine/report/report.ts';
+import { basis as bases } from '../../engine/report/report.ts';
 import { bySection } from '../common/summary.ts';
 import { html } from './markup.ts';
 import type { Markup } from './markup.ts';
@@ -6,7 +6,11 @@ import { sectionTitle } from './sections.ts';
 
 /** The search and the filters; what they do is written in `client/filter.ts`. */
 export function filterForm(
-  clauses: readonly Pick<ClauseResult, 'area' | 'operations' | 'section'>[],
+  clauses: readonly {
+    readonly area: string;
+    readonly operations: readonly string[];
+    readonly section: string;
+  }[],
 ): Markup {
   const select = (id: string, all: string, values: Iterable<string>, label = (value: string) => value) =>
     html`<select id="${id}" aria-label="${id}">
@@ -28,6 +32,7 @@ export function filterForm(
       )}
       ${select('operation', 'All operations', clauses.flatMap(({ operations }) => operations).sort())}
       ${select('section', 'All sections', clauses.map(({ section }) => section).sort(bySection), (value) => `${value} ${sectionTitle(value)}`)}
+      ${select('basis', 'Any basis', bases.options)}
       <button type="button" id="clear" hidden>Clear</button>
       <span id="status" role="status"></span>
     </form>

@@ -11,6 +11,7 @@ const row = {
   operations: ['listStores'],
   severity: 'critical',
   basis: 'stated',
+  place: 'last sentence',
   text: 'The list has one store.',
 };
 const callerRow = { ...row, id: 'stores.caller.reads', binds: 'caller', level: 'must' };
@@ -39,6 +40,7 @@ test.each([
   ['no operation', { clauses: [{ ...row, operations: [] }] }, 'at least one operation'],
   ['an unknown severity', { clauses: [{ ...row, severity: 'major' }] }, '"critical"'],
   ['a basis that there is not', { clauses: [{ ...row, basis: 'said' }] }, 'basis: Invalid'],
+  ['a stated clause without its place', { clauses: [{ ...row, place: undefined }] }, 'place: Invalid'],
   ['an implied clause without its step', { clauses: [{ ...row, basis: 'implied' }] }, 'because: Invalid'],
   [
     'a reading without another one',

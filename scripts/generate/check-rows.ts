@@ -14,7 +14,13 @@ const sentence = z
   .string()
   .refine((text) => /[.?]$/.test(text) && !/[.?!]\s+[A-Z]/.test(text), 'expected one sentence');
 
-const section = z.strictObject({ anchor: z.string(), id: z.string(), title: z.string(), about: z.string() });
+const section = z.strictObject({
+  anchor: z.string(),
+  id: z.string(),
+  title: z.string(),
+  about: z.string(),
+  untested: sentence.optional(),
+});
 
 const principle = z.strictObject({ id: z.string().regex(/^P\d+$/), text: sentence, because: sentence });
 
@@ -39,7 +45,10 @@ export function checkRows(specification: Specification): void {
     ].flatMap(repeatedIds),
   ];
   // A pattern is compared with what the rows name, which has to be there.
-  const faults = wrong.length > 0 ? wrong : profilesWithoutClauses(specification);
+  const faults =
+    wrong.length > 0
+      ? wrong
+      : [...profilesWithoutClauses(specification), ...sectionsOfUnclearTest(specification)];
   if (faults.length > 0) throw new Error(faults.map((one) => `specs/${one}`).join('\n'));
 }
 
@@ -76,7 +85,7 @@ function shapesOf({ operations, sections, principles }: Specification) {
     const lower = z.enum(['normal', 'minor'], 'a reading is at most normal');
     const [because, alternatives] = [sentence, z.array(sentence).nonempty()];
     return z.discriminatedUnion('basis', [
-      z.strictObject({ ...parts, basis: z.literal('stated') }),
+      z.strictObject({ ...parts, basis: z.literal('stated'), place: z.string() }),
       z.strictObject({ ...parts, basis: z.literal('implied'), because }),
       z.strictObject({ ...parts, basis: z.literal('principle'), principle: principleId }),
       z.strictObject({ ...parts, severity: lower, basis: z.literal('reading'), because, alternatives }),
@@ -127,3 +136,15 @@ function profilesWithoutClauses({ clauses, profiles }: Specification): string[] 
       .map((pattern) => `profiles.yaml: ${name}: ${pattern} names no clause.`),
   );
 }
+
+/** The sections that have neither a clause nor a word on why, and those that have both. */
+const sectionsOfUnclearTest = ({ sections, clauses, callerClauses }: Specification): string[] =>
+  sections
+    .filter(
+      ({ id: own, untested }) =>
+        [...clauses, ...callerClauses].some((clause) => clause.section === own) === (untested !== undefined),
+    )
+    .map(
+      ({ id: own, untested }) =>
+        `sections.yaml: ${own}: ${untested === undefined ? 'no clause names it; say why in untested.' : 'a clause names it; remove untested.'}`,
+    );

@@ -41,6 +41,7 @@ test('adds a row to its area given a clause', () => {
     section: 'stores',
     operations: 'listStores',
     severity: 'minor',
+    place: 'last sentence',
     text,
   };
   const { 'specs/clauses/stores.yaml': rows = '' } = filesOf('clause', answers);
@@ -52,6 +53,7 @@ test('adds a row to its area given a clause', () => {
       operations: ['listStores'],
       severity: 'minor',
       basis: 'stated',
+      place: 'last sentence',
       text,
     },
   ]);

@@ -61,14 +61,15 @@ interface ClauseRow {
   readonly section: string;
   readonly operations: readonly string[];
   readonly severity: string;
+  readonly place: string;
   readonly text: string;
 }
 
 const quoted = (text: string): string => stringify(text, { lineWidth: 0 }).trimEnd();
 
 /** A row of a file of clauses. */
-const clauseRow = ({ id, section: anchor, operations, severity, text }: ClauseRow): string =>
-  `- id: ${id}\n  section: ${anchor}\n  operations: [${operations.join(', ')}]\n  severity: ${severity}\n  basis: stated\n  text: ${quoted(text)}\n`;
+const clauseRow = ({ id, section: anchor, operations, severity, place, text }: ClauseRow): string =>
+  `- id: ${id}\n  section: ${anchor}\n  operations: [${operations.join(', ')}]\n  severity: ${severity}\n  basis: stated\n  place: ${quoted(place)}\n  text: ${quoted(text)}\n`;
 
 const listed = (answer: string): string[] => answer.split(',').map((one) => one.trim());
 
@@ -91,14 +92,15 @@ const clause: Scaffold = {
       },
     },
     severity: { message: 'Severity', among: () => severities },
+    place: { message: 'Where the words stand in the section, such as: row `id`, or: last sentence' },
     text: sentence('The promise, in one sentence'),
   },
   render: (
-    { id = '', area: name, section: anchor = '', operations = '', severity = '', text = '' },
+    { id = '', area: name, section: anchor = '', operations = '', severity = '', place = '', text = '' },
     known,
   ) => {
     const path = `specs/clauses/${name}.yaml`;
-    const row = clauseRow({ id, section: anchor, operations: listed(operations), severity, text });
+    const row = clauseRow({ id, section: anchor, operations: listed(operations), severity, place, text });
     return new Map([[path, known.read(path) + row]]);
   },
 };
@@ -217,7 +219,15 @@ ${parameters.length === 0 ? '' : `    parameters:\n${parameters.join('')}`}    $
     const row = { id, section: anchor, operations: [name], severity: 'normal' };
     return new Map([
       [contract, known.read(contract).replace('\ncomponents:\n', () => `\n${item}components:\n`)],
-      [clauses, known.read(clauses) + clauseRow({ ...row, text: `A call of ${name} answers 200.` })],
+      [
+        clauses,
+        known.read(clauses) +
+          clauseRow({
+            ...row,
+            place: 'row of the operation, its answer',
+            text: `A call of ${name} answers 200.`,
+          }),
+      ],
     ]);
   },
 };

@@ -79,7 +79,7 @@ function runOf(clauses: readonly ClauseResult[], exchanges: readonly Exchange[])
     observations: [
       ...report.observations,
       {
-        id: 'silence.coupon.status',
+        id: 'silence.coupons.status-values',
         section: '2.11',
         subject: 'Which values does the `status` of a coupon take?',
         observed: 'Active, and Reserved while an order holds it',

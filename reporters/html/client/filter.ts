@@ -10,6 +10,7 @@ const selects = {
   area: existing('area', HTMLSelectElement),
   operation: existing('operation', HTMLSelectElement),
   section: existing('section', HTMLSelectElement),
+  basis: existing('basis', HTMLSelectElement),
 };
 const namedSelects = Object.entries(selects);
 const verdictButtons = all('[data-filter-verdict]');
@@ -45,11 +46,12 @@ function asked(): string {
 
 function fits({ dataset }: HTMLElement, text: string): boolean {
   const verdicts = pressedVerdicts();
-  const { area, operation, section } = selects;
+  const { area, operation, section, basis } = selects;
   const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
   return (
     (verdicts.length === 0 || verdicts.includes(dataset['verdict'] ?? '')) &&
     (area.value === '' || dataset['area'] === area.value) &&
+    (basis.value === '' || dataset['basis'] === basis.value) &&
     (section.value === '' || dataset['section'] === section.value) &&
     (operation.value === '' || (dataset['operations'] ?? '').split(' ').includes(operation.value)) &&
     words.every((word) => text.includes(word))
@@ -114,7 +116,7 @@ export function clear(): void {
 
 /** Filters by what a button of a picture stands for; pressed again, it lets go. */
 function filterBy({ filterArea = '', filterOperation = '', filterSection = '' }: DOMStringMap): void {
-  const wanted = { area: filterArea, operation: filterOperation, section: filterSection };
+  const wanted = { area: filterArea, operation: filterOperation, section: filterSection, basis: '' };
   const isOn = namedSelects.every(([name, { value }]) => value === wanted[name as keyof typeof wanted]);
   clear();
   if (!isOn) for (const [name, select] of namedSelects) select.value = wanted[name as keyof typeof wanted];

@@ -12,9 +12,11 @@ function toggleTheme(): void {
 
 /** Moves the focus from clause to clause, groups that are folded included. */
 function move(step: number): void {
-  const stops = all('.group > summary, .clause > summary').filter((summary) => summary.checkVisibility());
+  const stops = all('.group > summary, .clause > summary, .clause > .facts > a:first-child').filter((stop) =>
+    stop.checkVisibility(),
+  );
   const current = document.activeElement?.closest('.clause, .group');
-  const at = stops.findIndex((summary) => summary.parentElement === current);
+  const at = stops.findIndex((stop) => stop.closest('.clause, .group') === current);
   const next = at === -1 ? stops[0] : stops[at + step];
   next?.focus();
 }

@@ -1,5 +1,6 @@
-import { followAddress } from './address.ts';
+import { followAddress, showClause } from './address.ts';
 import { watchCopies } from './copy.ts';
+import { showSection, watchDrawer } from './drawer.ts';
 import { showEvidence } from './evidence.ts';
 import { watchFilters } from './filter.ts';
 import { watchKeys } from './keys.ts';
@@ -12,4 +13,5 @@ watchFilters();
 watchCopies();
 watchKeys();
 watchMatrix();
-followAddress();
+watchDrawer();
+followAddress({ '#drawer li': showSection, '.clause': showClause });
