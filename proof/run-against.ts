@@ -48,6 +48,8 @@ export interface TrialOptions {
   readonly generate?: number;
   /** True to keep the exchanges, masked. */
   readonly keepEvidence?: boolean;
+  /** Paid messages that may be sent; as many as a run sends by default where absent. */
+  readonly maxMessages?: number;
 }
 
 /**
@@ -79,6 +81,7 @@ export async function runAgainst(
     line = (direct) => direct,
     generate = 0,
     keepEvidence = false,
+    maxMessages,
     isClockSimulated = false,
     checks,
     onFinished = () => {},
@@ -105,6 +108,7 @@ export async function runAgainst(
     ),
     onProgress: onFinished,
     ...(signal && { signal }),
+    ...(maxMessages !== undefined && { maxMessages }),
     seed,
     repeat,
     only,

@@ -17,7 +17,8 @@ test('has a service that reads otherwise for each reading, and for nothing else'
 });
 
 test('reviews every reading and fails nothing given a service that reads all of them otherwise', async () => {
-  const { report } = await runAgainst(readOtherwise);
+  // An answer of 200 in place of a 400 counts as a message that was sent.
+  const { report } = await runAgainst(readOtherwise, 1, 1, { maxMessages: 40 });
   const broken = report.clauses.filter(({ verdict }) => isBroken(verdict) || verdict === 'inconclusive');
   expect(broken.map(({ id, verdict }) => [id, verdict]).sort()).toEqual(
     readings.toSorted().map((id) => [id, 'review']),
@@ -36,7 +37,7 @@ test('ends with 0 and shows the other readings, and with 1 where it is strict', 
   const mock = await startMock();
   readOtherwise(mock.service);
   const { env_file: file } = await describeMock(mock, join(folder, 'mock'));
-  const chosen = ['store.currency', 'errors.wrong-type', 'coupon-exemptions.names-coupon'];
+  const chosen = ['store.currency', 'errors.wrong-type', 'discovery.names-token-endpoint'];
   const only = chosen.flatMap((id) => ['--only', id]);
   const args = [
     '--env',
