@@ -1,6 +1,8 @@
 import { type Difference, difference, isWorse } from '../engine/report/diff/difference.ts';
 import { type Deviation, waive } from '../engine/report/deviations.ts';
 import { applyRulings, type Ruling } from '../engine/report/rulings.ts';
+import { scoreEdition } from '../engine/report/edition.ts';
+import { newestEdition } from '../specs/generated/ids.ts';
 import { failStrictly } from '../engine/report/strict.ts';
 import { applyRequirement, type Requirement } from '../engine/report/requirement.ts';
 import type { Suite } from '../engine/run/catalogue.ts';
@@ -16,6 +18,8 @@ export interface Comparison {
   readonly deviations: readonly Deviation[];
   readonly rulings: readonly Ruling[];
   readonly isStrict: boolean;
+  /** The edition of the suite that is scored; null for that of the run, or the newest. */
+  readonly edition: string | null;
   /** Null where nothing is required. */
   readonly requirement: Requirement | null;
 }
@@ -40,6 +44,7 @@ export function readComparison(
   if (baseline !== null) refuseOtherSubject(given.baseline ?? '', baseline, subject);
   return {
     isStrict: given.strict ?? false,
+    edition: given.edition ?? null,
     requirement: requirementOf(given, suites),
     baseline,
     ...(deviations === undefined ? { deviations: [], rulings: [] } : readDeviations(deviations)),
@@ -52,11 +57,12 @@ const isOpen = (verdict: Report['verdict']): boolean =>
 /** Compares a run with its baseline and its known deviations. */
 export function measure(
   run: Report,
-  { baseline, deviations, rulings, isStrict, requirement }: Comparison,
+  { baseline, deviations, rulings, isStrict, edition, requirement }: Comparison,
 ): Measured {
   const today = run.started_at.slice(0, 10);
-  const ruled = applyRulings(run, rulings);
-  const waived = waive(isStrict ? failStrictly(ruled) : ruled, deviations, today);
+  const scored = scoreEdition(run, edition ?? run.edition ?? newestEdition);
+  const ruled = applyRulings(scored, rulings);
+  const waived = waive(isStrict || run.strict ? failStrictly(ruled) : ruled, deviations, today);
   const report = requirement === null ? waived : applyRequirement(waived, requirement);
   const compared = baseline === null ? null : difference(baseline, report);
   return {

@@ -15,7 +15,6 @@ import { type SettingName, settingOf, type Settings } from '../runner/settings/t
 import { bottleneckLines } from './bottleneck.ts';
 import { withLastFailed } from './last-failed.ts';
 import { addSettings, refuseStrayArguments } from './options.ts';
-import { readDeviations } from './read-deviations.ts';
 import { outOf, resolveCommand } from './resolve.ts';
 
 /** Adds the verb `plan`: what a run with these settings would do, without sending a byte to the service. */
@@ -66,7 +65,7 @@ async function plan(suites: readonly Suite[], settings: RunSettings, given: Sett
     '',
     ...creationLines(report),
     ...gapLines(report),
-    ...rulingLines(given),
+    ...(await rulingLines(given)),
     '',
   ].join('\n');
 }
@@ -86,8 +85,10 @@ function fixturesOf({ fixtures, remote }: RunSettings): Fixtures | null {
 }
 
 /** What was decided for good of readings and silences. */
-function rulingLines({ deviations }: Settings): string[] {
-  const { rulings } = deviations === undefined ? { rulings: [] } : readDeviations(deviations);
+async function rulingLines({ deviations }: Settings): Promise<string[]> {
+  if (deviations === undefined) return [];
+  const { readDeviations } = await import('./read-deviations.ts');
+  const { rulings } = readDeviations(deviations);
   if (rulings.length === 0) return [];
   const lines = rulings.map(
     (one) => `  ${one.clause ?? one.silence}: ${sanitizeTerminalLine(rulingWords(one))}`,

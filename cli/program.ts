@@ -8,6 +8,7 @@ import { addCompletion } from './completion.ts';
 import { addDeviations } from './deviations.ts';
 import { addDiff } from './diff.ts';
 import { addDoctor } from './doctor.ts';
+import { addEditions } from './editions.ts';
 import { endingOf } from './ending.ts';
 import { addExplain } from './explain.ts';
 import { addInit } from './init.ts';
@@ -35,6 +36,7 @@ function makeProgram(): Command {
   addDeviations(program);
   addDiff(program);
   addDoctor(program);
+  addEditions(program);
   addExplain(program);
   addInit(program);
   addPlan(program);

@@ -24,7 +24,7 @@ const finished = (nth: number): CheckOutcome =>
 
 function shown(
   isTTY: boolean,
-  progressOn = (screen: Screen): ProgressPrinter => new Overview(screen, entries, new Set()),
+  progressOn = (screen: Screen): ProgressPrinter => new Overview(screen, entries, () => 'fail'),
 ): string {
   let written = '';
   const screen = {
@@ -62,7 +62,7 @@ test('tells each check with its requests, and no address, given that everything 
     columns: 40,
     write: (text: string | Uint8Array) => Boolean((written += String(text))),
   };
-  const progress = new EachCheck(screen, new Set());
+  const progress = new EachCheck(screen, () => 'fail');
   const attempt = new Attempt();
   for (const one of [exchange, silent]) attempt.record(one);
   progress.onFinished({ ...finished(0), attempts: [attempt] });

@@ -1,6 +1,6 @@
 import type { CatalogueEntry } from '../engine/run/catalogue.ts';
 import type { Recorded } from '../engine/client/answer.ts';
-import { type CheckOutcome, verdictOf } from '../engine/run/outcome.ts';
+import { type CheckOutcome, verdictOf, type Weigh } from '../engine/run/outcome.ts';
 import { counted } from '../reporters/common/text.ts';
 import { sanitizeTerminalLine } from '../reporters/common/sanitize-terminal.ts';
 
@@ -22,12 +22,12 @@ export const silence: ProgressPrinter = { onFinished: () => {}, end: () => {} };
 export class EachCheck implements ProgressPrinter {
   readonly #screen: Screen;
 
-  readonly #toReview: ReadonlySet<string>;
+  readonly #weigh: Weigh;
 
-  /** `toReview` are the clauses that are no failures where they are broken. */
-  constructor(screen: Screen, toReview: ReadonlySet<string>) {
+  /** `weigh` says what a broken clause comes to. */
+  constructor(screen: Screen, weigh: Weigh) {
     this.#screen = screen;
-    this.#toReview = toReview;
+    this.#weigh = weigh;
   }
 
   onFinished = (outcome: CheckOutcome): void => {
@@ -35,7 +35,7 @@ export class EachCheck implements ProgressPrinter {
     const { name, operation } = entry.check;
     const title = operation === null ? name : `${name} (${operation})`;
     const lines = attempts.flatMap(({ exchanges }) => exchanges.map(request));
-    const verdict = verdictOf(outcome, this.#toReview);
+    const verdict = verdictOf(outcome, this.#weigh);
     this.#screen.write(`${verdict}  ${entry.suite}/${title}  ${durationMs} ms\n${lines.join('')}`);
   };
 
@@ -51,24 +51,24 @@ function request({ id, operation, call, reply, error, durationMs }: Recorded): s
 /** Shows how far a run is: one line that rewrites itself on a terminal, elsewhere a line per finished suite. */
 export class Overview implements ProgressPrinter {
   readonly #screen: Screen;
-  readonly #toReview: ReadonlySet<string>;
+  readonly #weigh: Weigh;
   readonly #sizes = new Map<string, number>();
   readonly #verdicts = new Map<string, string[]>();
   readonly #started = performance.now();
   #done = 0;
   #failed = 0;
 
-  /** `toReview` are the clauses that are no failures where they are broken. */
-  constructor(screen: Screen, entries: readonly CatalogueEntry[], toReview: ReadonlySet<string>) {
+  /** `weigh` says what a broken clause comes to. */
+  constructor(screen: Screen, entries: readonly CatalogueEntry[], weigh: Weigh) {
     this.#screen = screen;
-    this.#toReview = toReview;
+    this.#weigh = weigh;
     for (const { suite } of entries) this.#sizes.set(suite, (this.#sizes.get(suite) ?? 0) + 1);
   }
 
   onFinished = (outcome: CheckOutcome, total: number): void => {
     const { suite } = outcome.entry;
     this.#done += 1;
-    const verdict = verdictOf(outcome, this.#toReview);
+    const verdict = verdictOf(outcome, this.#weigh);
     this.#failed += verdict === 'fail' ? 1 : 0;
     if (this.#screen.isTTY) {
       this.#rewrite(`checks ${this.#done}/${total}${this.#failuresAndTime(total)}  ${suite}`);
@@ -99,7 +99,7 @@ export class Overview implements ProgressPrinter {
   }
 }
 
-const order = ['pass', 'fail', 'review', 'inconclusive', 'not-run', 'observed'];
+const order = ['pass', 'fail', 'review', 'not-scored', 'inconclusive', 'not-run', 'observed'];
 
 function tally(verdicts: readonly string[]): string {
   const counts = order.map((name) => ({ name, count: verdicts.filter((one) => one === name).length }));

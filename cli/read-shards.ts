@@ -47,6 +47,7 @@ const common: Readonly<Record<string, (report: Report, shard: Shard) => unknown>
   'patterns to skip': ({ skipped }) => skipped.join(', ') || 'nothing',
   target: ({ target }) => (target.embedded ? 'the embedded mock' : target.base_url),
   'version of the suite': ({ suite }) => suite.version,
+  'edition of the suite': ({ edition }) => edition ?? 'none',
   'version of the contract': ({ suite }) => suite.contract,
 };
 

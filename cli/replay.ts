@@ -1,11 +1,10 @@
 import process from 'node:process';
 import { type Command, Option } from 'commander';
 import type { CheckResult, ClauseResult, Report } from '../engine/report/report.ts';
-import { contractSuite } from '../engine/report/results.ts';
+import { checksThatDecided, contractSuite } from '../engine/report/results.ts';
 import { exitCodes, isBroken } from '../engine/report/verdict.ts';
 import { UsageError } from '../engine/settings/usage-error.ts';
 import { senderOf } from '../reporters/common/exchanges.ts';
-import { checksThatDecided } from '../reporters/common/summary.ts';
 import { sanitizeTerminalLine } from '../reporters/common/sanitize-terminal.ts';
 import type { Target } from '../engine/run/options.ts';
 import type { RunSettings } from '../runner/settings/run-settings.ts';

@@ -2,12 +2,12 @@ import process from 'node:process';
 import type { Report } from '../engine/report/report.ts';
 import { shardName } from '../engine/report/shard.ts';
 import type { Suite } from '../engine/run/catalogue.ts';
-import { clausesToReview } from '../engine/run/outcome.ts';
+import { weighFor } from '../engine/run/outcome.ts';
 import { select } from '../engine/run/selection.ts';
 import type { Target } from '../engine/run/options.ts';
 import { loyalty } from '../loyalty/run/loyalty.ts';
 import { run } from '../runner/run.ts';
-import type { RunSettings } from '../runner/settings/run-settings.ts';
+import { type RunSettings, scoringOf } from '../runner/settings/run-settings.ts';
 import { suitesFor } from '../runner/suites.ts';
 import { deliver } from './deliver.ts';
 import { type Interruption, listenForInterruption } from './interruption.ts';
@@ -67,11 +67,15 @@ const shardWords = ({ shard }: RunSettings): string => (shard === null ? '' : `,
 const printLine = (words: string): void => void process.stderr.write(`${words}\n`);
 
 function progressFor(
-  { given: { quiet, verbose }, run: { only, skip, strict } }: CommandSettings,
+  { given: { quiet, verbose }, run: settings }: CommandSettings,
   suites: readonly Suite[],
 ): ProgressPrinter {
   if (quiet) return silence;
-  const toReview = clausesToReview(loyalty, strict === true);
-  if (verbose) return new EachCheck(process.stderr, toReview);
-  return new Overview(process.stderr, select(loyalty, suites, only, skip)?.entries ?? [], toReview);
+  const weigh = weighFor(loyalty, scoringOf(settings));
+  if (verbose) return new EachCheck(process.stderr, weigh);
+  return new Overview(
+    process.stderr,
+    select(loyalty, suites, settings.only, settings.skip)?.entries ?? [],
+    weigh,
+  );
 }

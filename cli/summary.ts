@@ -1,9 +1,9 @@
 import type { CheckResult, ClauseResult, Report } from '../engine/report/report.ts';
-import { contractSuite } from '../engine/report/results.ts';
+import { checksThatDecided, contractSuite } from '../engine/report/results.ts';
 import { requestText } from '../engine/report/curl.ts';
 import { basisLines, rulingWords } from '../reporters/common/basis.ts';
-import { brokenClauses, checksThatDecided, clausesWith, waivedClauses } from '../reporters/common/summary.ts';
-import { notScoredGroups, seenInWords } from '../reporters/common/not-scored.ts';
+import { brokenClauses, clausesWith, waivedClauses } from '../reporters/common/summary.ts';
+import { newChecks, newCheckWords, notScoredGroups, seenInWords } from '../reporters/common/not-scored.ts';
 import { grounds, headline, shardSentence, testedInWords, toneOf } from '../reporters/common/run-verdict.ts';
 import { counted, messageWords, placeOf, rateWords, usedUpWords } from '../reporters/common/text.ts';
 import { senderOf } from '../reporters/common/exchanges.ts';
@@ -96,7 +96,12 @@ function notScored(report: Report, paint: Paint): string {
     const named = clauses.length > mostNamed ? '' : `: ${clauses.map(({ id }) => id).join(', ')}`;
     return `  ${sanitizeTerminalLine(title)} (${seenInWords(clauses)})${named}\n`;
   });
-  return lines.length === 0 ? '' : `${paint('yellow', 'Not scored')}\n${lines.join('')}`;
+  const checks = newChecks(report);
+  const shown = checks.slice(0, mostNamed).map((one) => `  ${sanitizeTerminalLine(newCheckWords(one))}\n`);
+  const left = checks.length - shown.length;
+  if (left > 0) shown.push(`  and ${counted(left, 'newer check')} more\n`);
+  const all = [...lines, ...shown];
+  return all.length === 0 ? '' : `${paint('yellow', 'Not scored')}\n${all.join('')}`;
 }
 
 /** What was decided of observations for good, and whether the service agrees. */
@@ -119,7 +124,7 @@ function staleDeviations({ stale_deviations: entries }: Report, paint: Paint): s
 }
 
 function failure(report: Report, clause: ClauseResult, paint: Paint, command: OwnCommand): string {
-  const check = clause.checks.find(({ verdict }) => verdict === 'fail');
+  const [check] = checksThatDecided(clause);
   const evidence = report.exchanges.find(({ id }) => id === check?.evidence);
   const inLogs = evidence === undefined ? null : logWords(evidence);
   const { failed, of } = check?.attempts ?? { failed: 0, of: 0 };

@@ -1,4 +1,5 @@
 import type { CheckResult, ClauseResult, Report } from '../engine/report/report.ts';
+import { checksThatDecided } from '../engine/report/results.ts';
 import { basisLines, failedByBasis } from './common/basis.ts';
 import { grounds } from './common/run-verdict.ts';
 import { withoutCommands } from './common/sanitize-terminal.ts';
@@ -31,9 +32,9 @@ export function toAnnotations(report: Report): string {
 }
 
 function annotation(clause: ClauseResult): string {
-  const { id, statement, checks, verdict: grade } = clause;
+  const { id, statement, verdict: grade } = clause;
   const command = grade === 'fail' ? 'error' : 'warning';
-  const broken = checks.find(({ verdict }) => verdict === 'fail');
+  const [broken] = checksThatDecided(clause);
   const properties = Object.entries({ title: `${id} (${placeOf(clause)})`, ...placeIn(broken) });
   const words = [statement, broken?.message ?? '', ...basisLines(clause)].join('\n');
   return `::${command} ${properties.map(([name, value]) => `${name}=${escapeProperty(value)}`).join(',')}::${escapeText(words)}`;

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ClauseResult, Report } from '../engine/report/report.ts';
+import { checksThatDecided } from '../engine/report/results.ts';
 import { basisLines } from './common/basis.ts';
-import { brokenClauses, checksThatDecided, clausesWith } from './common/summary.ts';
+import { brokenClauses, clausesWith } from './common/summary.ts';
 import { placeOf, printable } from './common/text.ts';
 
 /** What GitLab calls our severities. */

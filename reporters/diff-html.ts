@@ -50,10 +50,11 @@ export function toDiffHtml(difference: Difference): string {
 }
 
 function navigation(difference: Difference): Markup {
-  const { newlyFailing, newlyTolerated } = difference;
+  const { newlyFailing, newlyKnown, newlyTolerated } = difference;
   const links: [number, string, string][] = [
     [newlyFailing.filter(wasKept).length, '#broken', 'Newly failing'],
     [newlyFailing.filter((move) => !wasKept(move)).length, '#found', 'Failing, not decided before'],
+    [newlyKnown.length, '#newer', 'Newer than before'],
     [newlyTolerated.filter(isToReview).length, '#review', 'Newly to review'],
     [newlyTolerated.filter((move) => !isToReview(move)).length, '#warnings', 'New warnings'],
     [difference.newlyUntested.length, '#untested', 'Newly untested'],
@@ -70,7 +71,7 @@ function navigation(difference: Difference): Markup {
 }
 
 function clauseParts(difference: Difference): (Markup | null)[] {
-  const { newlyFailing, newlyTolerated, newlyUntested, fixed, newlyTested, after } = difference;
+  const { newlyFailing, newlyKnown, newlyTolerated, newlyUntested, fixed, newlyTested, after } = difference;
   const failing = newlyFailing.toSorted((a, b) => worstFirst(a.clause, b.clause));
   const views = new ClauseViews(evidenceAlone, after.exchanges);
   const show = (id: string, title: string, lead: string, moves: readonly Move[]) =>
@@ -92,6 +93,12 @@ function clauseParts(difference: Difference): (Markup | null)[] {
       'Failing, and not decided before',
       'The earlier run did not decide these: they may have been broken then, too.',
       failing.filter((move) => !wasKept(move)),
+    ),
+    show(
+      'newer',
+      'Failing by what a newer edition brought',
+      'The edition of the earlier run did not know what shows these: they may have been broken then, too.',
+      newlyKnown,
     ),
     show(
       'review',
@@ -167,6 +174,7 @@ function runs(before: Report, after: Report): Markup | null {
     ['Started', ({ started_at: started }) => utc(started)],
     ['Selection', selectionInWords],
     ['Suite', ({ suite }) => suite.version],
+    ['Edition', ({ edition }) => edition ?? 'none'],
     ['Contract', ({ suite }) => suite.contract],
   ];
   const rows = facts.map(([name, of]): Content[] => [name, of(before), of(after)]);

@@ -1,4 +1,5 @@
 import { type Difference, isWorse, type Move, wasKept } from '../engine/report/diff/difference.ts';
+import { checksThatDecided } from '../engine/report/results.ts';
 import { code } from './markdown.ts';
 import { sanitizeTerminalLine } from './common/sanitize-terminal.ts';
 import { counted, placeOf } from './common/text.ts';
@@ -62,9 +63,10 @@ export const judgement = (difference: Difference): string =>
 
 /** How many clauses moved, by how they did. */
 export function movesInWords(difference: Difference): string {
-  const { newlyFailing, newlyTolerated, newlyUntested, fixed, newlyTested } = difference;
+  const { newlyFailing, newlyKnown, newlyTolerated, newlyUntested, fixed, newlyTested } = difference;
   const facts = [
     [newlyFailing.length, 'newly failing'],
+    [newlyKnown.length, 'failing by what a newer edition brought'],
     [newlyTolerated.filter(isToReview).length, 'newly to review'],
     [newlyTolerated.filter((move) => !isToReview(move)).length, 'newly with a warning'],
     [newlyUntested.length, 'newly untested'],
@@ -82,7 +84,7 @@ export function conclusion(difference: Difference): string {
 }
 
 function sectionsOf(difference: Difference): Section[] {
-  const { newlyFailing, newlyTolerated, newlyUntested, fixed, newlyTested } = difference;
+  const { newlyFailing, newlyKnown, newlyTolerated, newlyUntested, fixed, newlyTested } = difference;
   const { observations, fields, latency } = difference;
   const sections: Section[] = [
     { title: 'Newly failing', lines: newlyFailing.filter(wasKept).map(failing) },
@@ -90,6 +92,7 @@ function sectionsOf(difference: Difference): Section[] {
       title: 'Failing, and not decided before',
       lines: newlyFailing.filter((move) => !wasKept(move)).map(failing),
     },
+    { title: 'Failing by what a newer edition brought', lines: newlyKnown.map(failing) },
     { title: 'Newly to review', lines: newlyTolerated.filter(isToReview).map(failing) },
     {
       title: 'New warnings',
@@ -134,8 +137,8 @@ const change = (before: string | null, after: string | null): string =>
   `${before ?? unobserved} → ${after ?? unobserved}`;
 
 function failing(move: Move): Line {
-  const { checks, statement, waived, reason } = move.clause;
-  const message = checks.find(({ verdict }) => verdict === 'fail')?.message;
+  const { statement, waived, reason } = move.clause;
+  const message = checksThatDecided(move.clause)[0]?.message;
   return {
     subject: subjectOf(move),
     details: [statement, ...(waived ? [reason ?? 'waived'] : []), ...(message ? [message] : [])],

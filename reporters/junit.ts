@@ -81,7 +81,7 @@ function outcome(
   exchanges: ReadonlyMap<string, Exchange>,
 ): Outcome {
   const message = check.message ?? clause.reason ?? clause.statement;
-  if (clause.verdict === 'not-scored') return notScored(clause, check);
+  if (clause.verdict === 'not-scored' || check.unscored) return notScored(clause, check);
   switch (check.verdict) {
     case 'pass':
       return clause.verdict === 'partly-tested'
@@ -108,9 +108,10 @@ function outcome(
 }
 
 /** What was looked at and does not count is skipped, with what was seen. */
-function notScored(clause: ClauseResult, { verdict, message }: CheckResult): Outcome {
+function notScored(clause: ClauseResult, { verdict, message, since }: CheckResult): Outcome {
   const seen = message === null ? verdict : `${verdict}: ${message}`;
-  const words = [`not-scored: ${clause.reason}`, seen, ...basisLines(clause)].join('\n');
+  const why = clause.verdict === 'not-scored' ? clause.reason : `new since ${since}`;
+  const words = [`not-scored: ${why}`, seen, ...basisLines(clause)].join('\n');
   return { kind: 'skipped', child: [element('skipped', { message: words })] };
 }
 
@@ -162,6 +163,7 @@ function properties(report: Report): string {
     'to review': run.clauses.review,
     selection: selectionInWords(report),
     version: suite.version,
+    ...(report.edition === undefined ? {} : { edition: report.edition }),
     contract: suite.contract,
     ...Object.fromEntries(Object.entries(report.labels).map(([name, value]) => [`label.${name}`, value])),
   };

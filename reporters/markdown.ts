@@ -1,9 +1,9 @@
 import type { CheckResult, ClauseResult, Report } from '../engine/report/report.ts';
+import { checksThatDecided } from '../engine/report/results.ts';
 import type { Exchange } from '../engine/report/exchange.ts';
 import { basisLines, rulingWords } from './common/basis.ts';
 import {
   brokenClauses,
-  checksThatDecided,
   clausesWith,
   explanation,
   gaps,
@@ -16,7 +16,7 @@ import {
 import { attemptsOf } from './common/attempts.ts';
 import { isDecisive } from './common/exchanges.ts';
 import { logWords } from './common/log-ids.ts';
-import { notScoredGroups, seenInWords } from './common/not-scored.ts';
+import { newChecks, newCheckWords, notScoredGroups, seenInWords } from './common/not-scored.ts';
 import { headline } from './common/run-verdict.ts';
 import { withoutCommands } from './common/sanitize-terminal.ts';
 import { counted, messageWords, placeOf } from './common/text.ts';
@@ -119,7 +119,7 @@ function totals({ totals: { clauses } }: Report): string[] {
   ];
 }
 
-function facts({ target, suite, seed, selection, skipped, labels, totals: counts }: Report): string {
+function facts({ target, suite, edition, seed, selection, skipped, labels, totals: counts }: Report): string {
   const parts = [
     `Target ${code(target.base_url)}${target.embedded ? ' (the embedded mock)' : ''}`,
     selection.length === 0 ? [] : `only ${selection.map(code).join(', ')}`,
@@ -129,6 +129,7 @@ function facts({ target, suite, seed, selection, skipped, labels, totals: counts
     messageWords(counts),
     `seed ${seed}`,
     `suite ${suite.version}`,
+    edition === undefined ? [] : `edition ${edition}`,
     `contract ${suite.contract}`,
   ];
   return `${parts.flat().join(', ')}.`;
@@ -177,6 +178,7 @@ export function toMarkdown(report: Report): string {
       mostGaps,
       ({ title, clauses }) => `- ${inMarkdown(title)}: ${seenInWords(clauses)}`,
     ),
+    ...list('New checks, not scored', newChecks(report), mostGaps, (one) => `- ${code(newCheckWords(one))}`),
     ...list(
       'Observations with a ruling',
       report.observations.flatMap(({ id, ruling }) => (ruling === undefined ? [] : { id, ruling })),

@@ -1,13 +1,14 @@
 import { loyalty } from '../loyalty/run/loyalty.ts';
 import type { Report } from '../engine/report/report.ts';
-import { clausesToReview, verdictOf } from '../engine/run/outcome.ts';
+import { verdictOf, weighFor } from '../engine/run/outcome.ts';
 import type { Suite } from '../engine/run/catalogue.ts';
+import { scoreEdition } from '../engine/report/edition.ts';
 import { failStrictly } from '../engine/report/strict.ts';
 import { applyRequirement, type Requirement } from '../engine/report/requirement.ts';
 import { requirementOf } from './require.ts';
 import { type ConformanceOptions, resolveOptions } from './options.ts';
 import { run } from './run.ts';
-import type { RunSettings } from './settings/run-settings.ts';
+import { type RunSettings, scoringOf } from './settings/run-settings.ts';
 import type { Settings } from './settings/table.ts';
 import { suitesFor } from './suites.ts';
 
@@ -50,7 +51,8 @@ export async function performRun(
   { settings, suites, requirement }: PlannedRun,
   { signal = new AbortController().signal, onProgress = () => {} }: RunControl,
 ): Promise<Report> {
-  const toReview = clausesToReview(loyalty, settings.strict === true);
+  const { isStrict, edition } = scoringOf(settings);
+  const weigh = weighFor(loyalty, { isStrict, edition });
   let finished = 0;
   const found = await run(settings, {
     suites,
@@ -59,9 +61,10 @@ export async function performRun(
     onProgress: (one, total) => {
       finished += 1;
       const { suite, check } = one.entry;
-      onProgress({ suite, check: check.name, verdict: verdictOf(one, toReview), finished, total });
+      onProgress({ suite, check: check.name, verdict: verdictOf(one, weigh), finished, total });
     },
   });
-  const report = settings.strict ? failStrictly(found) : found;
+  const scored = scoreEdition(found, edition);
+  const report = isStrict ? failStrictly(scored) : scored;
   return requirement === null ? report : applyRequirement(report, requirement);
 }

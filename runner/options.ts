@@ -4,7 +4,7 @@ import { explainIssues } from '../engine/settings/explain.ts';
 import type { Setting } from '../engine/settings/setting.ts';
 import type { Fixtures } from '../loyalty/settings/fixtures.ts';
 import { UsageError } from '../engine/settings/usage-error.ts';
-import type { OutcomeVerdict } from '../engine/run/outcome.ts';
+import type { OutcomeVerdict } from '../engine/report/report.ts';
 import { resolveSettings } from './settings/resolve.ts';
 import type { RunSettings } from './settings/run-settings.ts';
 import { isInLibrary, libraryOptionOf } from './settings/spellings.ts';

@@ -3,8 +3,8 @@ import type { Report } from '../engine/report/report.ts';
 import type { Suite } from '../engine/run/catalogue.ts';
 import { runSuites } from '../engine/run/run-suites.ts';
 import type { Target } from '../engine/run/options.ts';
-import { type CheckOutcome, clausesToReview, verdictOf } from '../engine/run/outcome.ts';
-import type { RunSettings } from './settings/run-settings.ts';
+import { type CheckOutcome, verdictOf, weighFor } from '../engine/run/outcome.ts';
+import { type RunSettings, scoringOf } from './settings/run-settings.ts';
 import { type OpenState, openState } from './state.ts';
 import { openTarget, unreached } from './target.ts';
 import { waitUntilAlive } from './wait.ts';
@@ -64,15 +64,16 @@ async function runOn(state: OpenState, settings: RunSettings, parts: RunParts): 
 }
 
 /** Starts no further check after that many failed; null for no limit. */
-function withBail({ bail, strict }: RunSettings, parts: RunParts): Pick<RunParts, 'signal' | 'onProgress'> {
+function withBail(settings: RunSettings, parts: RunParts): Pick<RunParts, 'signal' | 'onProgress'> {
+  const { bail } = settings;
   if (bail === null) return parts;
-  const toReview = clausesToReview(loyalty, strict === true);
+  const weigh = weighFor(loyalty, scoringOf(settings));
   const enough = new AbortController();
   let failed = 0;
   return {
     signal: AbortSignal.any([parts.signal, enough.signal]),
     onProgress: (outcome, total) => {
-      failed += verdictOf(outcome, toReview) === 'fail' ? 1 : 0;
+      failed += verdictOf(outcome, weigh) === 'fail' ? 1 : 0;
       if (failed >= bail) enough.abort();
       parts.onProgress(outcome, total);
     },

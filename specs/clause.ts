@@ -28,6 +28,8 @@ export interface Clause<Id extends string = string, OperationName extends string
   readonly because?: string;
   /** What a service may do as well, by another reading. */
   readonly alternatives?: readonly string[];
+  /** The edition that brought it; absent where that is the first. */
+  readonly since?: string;
   /** The promise in one sentence of our own. */
   readonly text: string;
   /** Why no request could ever show a breach; a clause without it has to be decided by a check. */

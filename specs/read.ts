@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';
 import type { CallerClause, Clause } from './clause.ts';
+import type { Edition } from './edition.ts';
 import type { CallerClauseId, ClauseId, OperationName, SilenceId } from './generated/ids.ts';
 import type { Operation } from './operation.ts';
 import type { Profile } from './profile.ts';
@@ -23,6 +24,7 @@ export interface Specification {
   readonly sections: readonly Section[];
   readonly principles: readonly Principle[];
   readonly profiles: readonly ProfileRow[];
+  readonly editions: readonly Edition[];
 }
 
 type ServiceClause = Specification['clauses'][number];
@@ -50,6 +52,7 @@ export function readSpecification(folder: string): Specification {
     sections,
     principles: readRows(join(folder, 'principles.yaml')),
     profiles: readRows(join(folder, 'profiles.yaml')),
+    editions: readRows(join(folder, 'editions.yaml')),
   };
 }
 

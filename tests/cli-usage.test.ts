@@ -44,6 +44,7 @@ test.each<[string, string[], Record<string, string>, string]>([
   ['an unknown option', ['--onyl', 'token'], {}, "unknown option '--onyl'\n(Did you mean --only?)"],
   ['an unknown verb', ['claused'], {}, 'Did you mean clauses?'],
   ['an option of no sense', ['--concurrency', '0'], {}, 'Accepted is a whole number from 1 to 256.'],
+  ['an unknown edition', ['--edition', '2025.01'], {}, 'Accepted is 2026.12.'],
   ['an unknown report', ['--reports', 'json,junitt'], {}, 'Did you mean junit?'],
   [
     'a pattern that fits nothing',
@@ -87,4 +88,14 @@ test.each(['--env', '--env-file'])('reads an env file given the bin and %s', asy
   const { code, stderr } = await runBin(option, 'rate.env');
   expect(stderr).toContain('LOYALTY_RATE is "fast"');
   expect(code).toBe(2);
+});
+
+test('lists the editions with what each one brought', async () => {
+  const { code, stdout } = await ended(start(['editions'], folder));
+  expect([code, stdout]).toEqual([
+    0,
+    expect.stringMatching(
+      /^2026\.12 {2}2026-12-01 {2}\d{3} clauses and \d{3,4} checks\n {2}The first edition/,
+    ),
+  ]);
 });

@@ -2,6 +2,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { init } from '../cli/init/init.ts';
+import { newestEdition } from '../specs/generated/ids.ts';
 import { sampleParts, skeleton } from '../cli/init/skeleton.ts';
 import { readSettings } from '../runner/settings/variables.ts';
 import { fixturesSchema } from '../loyalty/settings/fixtures.ts';
@@ -47,6 +48,7 @@ test('writes what was answered, for its owner alone, given a terminal', async ()
     clientSecret: `p#ss"w'rd`,
     scope: 'api.retailer',
     fixtures: at('f.json'),
+    edition: newestEdition,
   });
   const fixtures = fixturesSchema.parse(JSON.parse(await readFile(at('f.json'), 'utf8')));
   expect(fixtures.phone_pool).toEqual({ country_code: '+47', prefix: '9000', digits: 8 });

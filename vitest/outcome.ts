@@ -55,15 +55,15 @@ export function testEndingOf(
   if (silence !== null) return observed(observation);
   const verdict = rollUp(findings.map(({ result }) => result.verdict));
   const deciding = findings.filter(({ result }) => result.verdict === verdict);
-  const failed = deciding.filter(({ clause }) => clause.verdict === 'fail');
+  const failed = deciding.filter((one) => one.clause.verdict === 'fail' && !isUnscored(one));
   const messages = [
     ...new Set(deciding.map(({ result }) => sanitizeTerminal(result.message ?? result.verdict))),
   ];
   const inPart = findings.find(({ clause }) => clause.id === pattern && clause.verdict === 'partly-tested');
   if (verdict === 'pass' && inPart !== undefined)
     return { kind: 'skip', note: `Partly tested: ${inPart.clause.reason}` };
-  if (deciding.length > 0 && deciding.every(({ clause }) => clause.verdict === 'not-scored'))
-    return { kind: 'skip', note: `Not scored: ${deciding[0]?.clause.reason}` };
+  if (deciding.length > 0 && deciding.every(isUnscored))
+    return { kind: 'skip', note: `Not scored: ${deciding[0]?.clause.reason ?? 'newer than the edition'}` };
   if (verdict === 'pass') return { kind: 'pass', note: null };
   if (verdict === 'not-run')
     return { kind: 'skip', note: messages.join('; ') || 'No check of the run decides it.' };
@@ -73,6 +73,10 @@ export function testEndingOf(
     ? { kind: 'skip', note: deciding.map(reviewNote).join('; ') }
     : { kind: 'error', error: breach(failed, exchanges) };
 }
+
+/** Whether what a check found does not count. */
+const isUnscored = ({ clause, result }: TestFinding): boolean =>
+  clause.verdict === 'not-scored' || result.unscored === true;
 
 /** What a test that is skipped says of a clause that is broken and fails nothing. */
 const reviewNote = ({ clause, result }: TestFinding): string =>

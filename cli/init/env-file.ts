@@ -4,6 +4,7 @@ import { parse } from 'dotenv';
 import { UsageError } from '../../engine/settings/usage-error.ts';
 import { variableOf } from '../../runner/settings/spellings.ts';
 import type { SettingName } from '../../runner/settings/table.ts';
+import { newestEdition } from '../../specs/generated/ids.ts';
 import { packageRoot } from '../../schemas/package-root.ts';
 
 /** The settings that `init` writes. */
@@ -14,12 +15,16 @@ export type Access = Record<(typeof accessNames)[number], string>;
 export const isAccess = (name: SettingName): name is keyof Access =>
   (accessNames as readonly SettingName[]).includes(name);
 
-/** Fills these settings in the text of `.env.example`, which explains each variable. */
+/**
+ * Fills these settings in the text of `.env.example`, which explains each variable, and the edition of the day, so that a later
+ * version of the suite gives the same verdicts.
+ */
 export function filledIn(access: Access): string {
   const example = readFileSync(join(packageRoot(), '.env.example'), 'utf8');
-  return accessNames.reduce((text, name) => {
+  const given = { ...access, edition: newestEdition };
+  return ([...accessNames, 'edition'] as const).reduce((text, name) => {
     const variable = variableOf(name);
-    const line = `${variable}=${quoted(variable, access[name])}`;
+    const line = `${variable}=${quoted(variable, given[name])}`;
     return text.replace(new RegExp(`^${variable}=.*$`, 'm'), () => line);
   }, example);
 }

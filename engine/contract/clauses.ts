@@ -17,6 +17,8 @@ export interface Clause {
   readonly because?: string;
   /** What is right as well, by another reading. */
   readonly alternatives?: readonly string[];
+  /** The edition that brought it; absent where that is the first. */
+  readonly since?: string;
   /** The promise in one sentence. */
   readonly text: string;
   /** Why no request could ever show a breach. */
@@ -47,6 +49,7 @@ export const statementOf = ({
   basis,
   because,
   alternatives,
+  since,
   text,
 }: Clause) => ({
   id,
@@ -57,6 +60,7 @@ export const statementOf = ({
   ...(basis === undefined ? {} : { basis }),
   ...(because === undefined ? {} : { because }),
   ...(alternatives === undefined ? {} : { alternatives: [...alternatives] }),
+  ...(since === undefined ? {} : { since }),
   statement: text,
   additional: isAdditional(id),
 });

@@ -40,6 +40,8 @@ export interface Model<State, Action, Clause extends string> {
   readonly promise: (state: State, action: Action) => Clause;
   /** Names what is special about an action in a state: walks come to each name. Null where there is nothing to try. */
   readonly cell: (state: State, action: Action) => string | null;
+  /** The edition that brought an action in such a state with the values of its turn; undefined where that is the first. */
+  readonly since?: (state: State, action: Action, turn: number | null) => string | undefined;
   /** How often an action is worth trying again with other values, compared with the others: 1 is always. */
   readonly weight: (action: Action) => number;
   /** How much there is in a state that a refused action could spoil; refusals are tried where there is most. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judge, type Model, outlookOf, statesAfter } from './model.ts';
 import { clausesOf } from './clauses.ts';
-import type { Stage } from './play.ts';
+import { Player, type Stage } from './play.ts';
 import { playWalk } from './play-walk.ts';
 import { planWalks, Visits, type WalkStep } from './walk.ts';
 
@@ -96,6 +96,7 @@ function stageOf(
     send: async (_, request, turn) => send(request, turn),
     isDone: (reply) => (reply === 'unclear' ? null : reply),
     isRepeated: () => false,
+    noteEdition: () => {},
     expect: (clause, isDone, toBeDone) => void (isDone === toBeDone ? held : broken).add(clause),
   };
 }
@@ -134,6 +135,24 @@ describe('a model', () => {
 
   it('has no state for an answer that contradicts it', () => {
     expect(statesAfter(model, [{ holder: 'ann' }], { verb: 'close', user: 'bob' }, true)).toEqual([]);
+  });
+});
+
+describe('a player', () => {
+  it('says which edition brought what it sends, where that is not the first', async () => {
+    const held: string[] = [];
+    const stage = {
+      ...stageOf(() => false, new Set(), new Set()),
+      noteEdition: (since: string) => void held.push(since),
+    };
+    const newer = {
+      ...model,
+      since: (_: Lock, { isBadlySpelt }: Request) => (isBadlySpelt ? '2027.03' : undefined),
+    };
+    const player = new Player(newer, stage, free);
+    await player.send({ action: { verb: 'open', user: 'ann' }, turn: null });
+    await player.send({ action: { verb: 'open', user: 'ann', isBadlySpelt: true }, turn: null });
+    expect(held).toEqual(['2027.03']);
   });
 });
 

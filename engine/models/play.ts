@@ -16,6 +16,8 @@ export interface Stage<State, Action, Clause, Answer> {
   readonly isDone: (answer: Answer) => boolean | null;
   /** Whether the service may have got the request of an answer more than once. */
   readonly isRepeated: (answer: Answer) => boolean;
+  /** Takes note that what is sent next is of a later edition than the first. */
+  readonly noteEdition: (since: string) => void;
   /** Files that an answer was to confirm the action, or not to. */
   readonly expect: (clause: Clause, answer: Answer, toBeDone: boolean) => void;
 }
@@ -67,6 +69,8 @@ export class Player<State, Action, Clause extends string, Answer> {
     const { state } = this;
     const action = this.#model.concrete(state, planned);
     const isSure = this.#states.every((one) => !judge(this.#model, one, action).mayBeRefused);
+    const since = this.#model.since?.(state, action, turn);
+    if (since !== undefined) this.#stage.noteEdition(since);
     const answer = await this.#stage.send(state, action, turn, isSure);
     const isDone = answer === null ? null : this.#stage.isDone(answer);
     const isRepeated = answer !== null && this.#stage.isRepeated(answer);

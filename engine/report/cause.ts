@@ -17,6 +17,7 @@ export const unlock = z.object({
  * - `exempt`: it does not apply in the required profile; `what` says why.
  * - `not-selected`: the selection left it out; `what` says more where it left out a part alone.
  * - `other-shard` and `interrupted` say it all.
+ * - `newer`: the edition that is scored did not know it; `what` says both editions.
  * - `ruling`: the operator of the interface left it open; `what` says who, and when.
  * - `unseen`: no answer of the run contained what the clause is about.
  * - `noise`: answers stayed away or could not be read; `what` says how.
@@ -34,6 +35,7 @@ export const cause = z.object({
     'not-selected',
     'other-shard',
     'interrupted',
+    'newer',
     'ruling',
     'unseen',
     'noise',
@@ -64,6 +66,7 @@ const sentences: Readonly<Record<Cause['kind'], (what: string) => string>> = {
   'not-selected': (what) => what || 'not selected',
   'other-shard': () => 'in another shard',
   interrupted: () => 'the run was interrupted before it',
+  newer: (what) => what,
   ruling: (what) => what,
   unseen: () => 'no answer in this run contained what the clause is about',
   noise: (what) => what,

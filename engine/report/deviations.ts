@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ClauseResult, Report, StaleDeviation } from './report.ts';
 import { ruling } from './rulings.ts';
-import { totalsOf } from './results.ts';
+import { checksThatDecided, totalsOf } from './results.ts';
 import { runVerdict } from './verdict.ts';
 
 /** One known deviation of a service: a clause that is allowed to fail until a date, for a reason, under an owner. */
@@ -61,10 +61,10 @@ export function deviationsOf(report: Report, until: string): { deviations: Devia
   const failing = report.clauses.filter(({ verdict }) => verdict === 'fail');
   const target = report.target.embedded ? {} : { target: report.target.base_url };
   return {
-    deviations: failing.map(({ id, checks }) => {
-      const message = checks.find(({ verdict }) => verdict === 'fail')?.message ?? 'failed';
+    deviations: failing.map((clause) => {
+      const message = checksThatDecided(clause)[0]?.message ?? 'failed';
       return {
-        clause: id,
+        clause: clause.id,
         reason: `to be explained: ${message}`.slice(0, 300),
         owner: 'to be named',
         until,

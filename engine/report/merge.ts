@@ -3,9 +3,8 @@ import { causeOf } from './cause.ts';
 import { breachMessage, clauseResult, totalsOf } from './results.ts';
 import { rollUp, runVerdict } from './verdict.ts';
 import { contractSuite } from './results.ts';
-import { failStrictly } from './strict.ts';
 
-/** Makes one report of all shards of a run, as if it had not been divided; known deviations are waived afterwards. */
+/** Makes one report of all shards of a run, as if it had not been divided; it is scored, and known deviations are waived, afterwards. */
 export function merge(shards: readonly [Report, ...Report[]]): Report {
   const [first] = shards;
   const reports = withOwnExchanges(shards);
@@ -18,8 +17,8 @@ export function merge(shards: readonly [Report, ...Report[]]): Report {
   const starts = reports.map(({ started_at: at }) => Date.parse(at));
   const ends = reports.map(({ started_at: at, duration_ms: took }) => Date.parse(at) + took);
   const interrupted = reports.some((report) => report.interrupted);
-  const { shard: _, division: __, rate: ___, strict: isStrict, ...common } = first;
-  const merged: Report = {
+  const { shard: _, division: __, rate: ___, ...common } = first;
+  return {
     ...common,
     verdict: runVerdict({ clauses, interrupted, requirement: null }),
     requirement: null,
@@ -43,7 +42,6 @@ export function merge(shards: readonly [Report, ...Report[]]): Report {
     exchanges: reports.flatMap(({ exchanges }) => exchanges),
     pseudonyms: reports.flatMap(({ pseudonyms }) => pseudonyms ?? []),
   };
-  return isStrict ? failStrictly(merged) : merged;
 }
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);

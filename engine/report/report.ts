@@ -70,6 +70,10 @@ export const checkResult = z.object({
   condition: condition.nullable().optional(),
   /** True where the failure was seen once, and a repetition did not show it again. */
   unconfirmed: z.boolean().optional(),
+  /** The edition that brought the check, or something that its failure rests on; absent where that is the first. */
+  since: z.string().optional(),
+  /** True where it does not count: the edition that is scored did not know it. */
+  unscored: z.literal(true).optional(),
 });
 
 /** What the operator of the interface decided for good, and who did so. */
@@ -98,6 +102,8 @@ export const clauseResultFormat = z.object({
   because: z.string().optional(),
   /** What is right as well, by another reading. */
   alternatives: z.array(z.string()).optional(),
+  /** The edition that brought it; absent where that is the first. */
+  since: z.string().optional(),
   /** Absent where the operator of the interface decided nothing. */
   ruling: decided.optional(),
   verdict: clauseVerdict,
@@ -287,6 +293,8 @@ export const report = z.object({
 });
 
 export type CheckVerdict = z.infer<typeof checkVerdict>;
+/** What a check as a whole came to: the verdict on all of its clauses, or that it observed. */
+export type OutcomeVerdict = CheckVerdict | 'review' | 'not-scored' | 'observed';
 export type ClauseVerdict = z.infer<typeof clauseVerdict>;
 export type RunVerdict = z.infer<typeof runVerdicts>;
 export type Pseudonym = z.infer<typeof pseudonym>;

@@ -9,7 +9,7 @@ import {
   clauseVerdict,
   type Report,
 } from './report.ts';
-import { rollUp } from './verdict.ts';
+import { isBroken, rollUp } from './verdict.ts';
 
 /** What a result repeats of the catalogue. */
 export type Statement = Omit<
@@ -78,7 +78,8 @@ export function totalsOf(
 /** The verdict of each check about all of its clauses. */
 function verdictsOfChecks(clauses: readonly ClauseResult[]): CheckVerdict[] {
   const verdicts = new Map<string, CheckVerdict[]>();
-  for (const { name, verdict } of clauses.flatMap(({ checks }) => checks)) {
+  const scored = clauses.flatMap(({ checks }) => checks).filter(({ unscored }) => unscored === undefined);
+  for (const { name, verdict } of scored) {
     verdicts.set(name, [...(verdicts.get(name) ?? []), verdict]);
   }
   return [...verdicts.values()].map(rollUp);
@@ -95,3 +96,11 @@ export const breachMessage = (expected: string, received: string, wrong: number,
 
 /** The suite of those clauses that every answer of a run is held against, whichever check it belongs to. */
 export const contractSuite = 'contract';
+
+/** The checks of a clause that decided its verdict, or would if it was scored, in their order. */
+export function checksThatDecided({ checks, verdict }: ClauseResult): CheckResult[] {
+  const isScored = verdict !== 'not-scored';
+  const counted = checks.filter(({ unscored }) => !isScored || unscored === undefined);
+  const seen = isScored ? verdict : rollUp(checks.map((check) => check.verdict));
+  return counted.filter((check) => check.verdict === (isBroken(seen) ? 'fail' : seen));
+}

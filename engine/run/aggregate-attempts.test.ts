@@ -137,3 +137,14 @@ test('takes a failure that may be of an earlier attempt for one given that nothi
   expect(aggregateAttempts(clause, [attempt, down], false, calm).verdict).toBe('inconclusive');
   expect(aggregateAttempts(clause, [attempt, passing], true, calm).verdict).toBe('pass');
 });
+
+test('says since when a contradiction can be seen, where its story holds something of a later edition', () => {
+  const newer = new Attempt();
+  newer.noteEdition('2027.03');
+  newer.noteEdition('2027.01');
+  newer.find(clause, answerOf('reserveCoupon', 409, {}), false, 'status 200', 'status 409');
+  const decide = (...attempts: Attempt[]) => aggregateAttempts(clause, attempts, true, calm);
+  expect(decide(newer)).toMatchObject({ verdict: 'fail', since: '2027.03' });
+  expect(decide(newer, failing)).toMatchObject({ verdict: 'fail' });
+  expect(decide(newer, failing)).not.toHaveProperty('since');
+});

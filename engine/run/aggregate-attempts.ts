@@ -7,7 +7,7 @@ import type { Attempt, Finding } from './attempt.ts';
 /** What the attempts of a check decide about one of its clauses. */
 export interface Decision extends Pick<
   CheckResult,
-  'verdict' | 'message' | 'cause' | 'expected' | 'received' | 'attempts' | 'evidence' | 'condition'
+  'verdict' | 'message' | 'cause' | 'expected' | 'received' | 'attempts' | 'evidence' | 'condition' | 'since'
 > {
   /** The optional fields that a failure, or one in doubt, is about; null where it is about something else. */
   readonly missing?: MissingFields | null;
@@ -24,7 +24,10 @@ export function aggregateAttempts(
   serviceIsUp: boolean,
   noise: NoiseMonitor,
 ): Decision {
-  const failed = attempts.flatMap((attempt) => attempt.contradictionOf(clause) ?? []);
+  // What holds nothing newer counts in every edition.
+  const failed = attempts
+    .flatMap((attempt) => attempt.contradictionOf(clause) ?? [])
+    .toSorted((one, other) => (one.since ?? '').localeCompare(other.since ?? ''));
   const passed = attempts.filter((attempt) => attempt.hasPassed(clause)).length;
   const counts = { failed: failed.length, of: failed.length + passed };
   const certain = failed.filter(({ isDoubtful }) => !isDoubtful);
@@ -54,10 +57,17 @@ const answersOf = (findings: readonly Finding[]): number =>
   new Set(findings.map(({ evidence }) => evidence)).size;
 
 function failure(finding: Finding, attempts: Decision['attempts']): Decision {
-  const { expected, received, evidence, missing, condition } = finding;
+  const { expected, received, evidence, missing, condition, since } = finding;
   const often = attempts.of > 1 ? ` (${attempts.failed} of ${attempts.of} attempts)` : '';
   const message = `Expected ${expected}; received ${received}${often}`;
-  const found = { expected, received, evidence: evidence.id, missing, condition: condition() };
+  const found = {
+    expected,
+    received,
+    evidence: evidence.id,
+    missing,
+    condition: condition(),
+    ...(since === undefined ? {} : { since }),
+  };
   return { verdict: 'fail', message, cause: null, attempts, ...found };
 }
 

@@ -84,6 +84,7 @@ export class AttemptRunner {
       refused: (answer) => refused(this.#prepared(answer, 'must be refused')),
       release: () => this.#release(),
       share: (key, send) => this.#share(key, send),
+      noteEdition: (since) => this.attempt.noteEdition(since),
       data: this.#run.facts.data(this.#owner),
       attempt: this.attempt.number,
       run: this.#run,

@@ -19,6 +19,8 @@ export interface Finding {
   readonly fromPreviousAttempt?: boolean;
   /** The optional fields that decide and that the answer does not have: no fault where the service never shows them. */
   readonly missing: MissingFields | null;
+  /** The newest edition that brought something of the story up to here; absent where all is of the first. */
+  readonly since?: string;
 }
 
 /** One attempt of one check: what it sent, what it found, and how it ended. */
@@ -34,6 +36,7 @@ export class Attempt {
   /** Why it ended before all of its clauses were decided; null when it ran to its end. */
   end: EarlyEnd | null = null;
   readonly #exchanges = new Set<Recorded>();
+  #since: string | undefined;
   #isDisturbed = false;
   #isStuck = false;
   #isDoubted = false;
@@ -79,6 +82,11 @@ export class Attempt {
     );
   }
 
+  /** Notes that the story holds something that an edition brought: what contradicts from here on is as new. */
+  noteEdition(since: string): void {
+    if (this.#since === undefined || since > this.#since) this.#since = since;
+  }
+
   /** Adds an exchange to the evidence; one that another check already sent (a shared registration) is added once. */
   record(exchange: Recorded): void {
     if (this.#exchanges.has(exchange)) return;
@@ -113,7 +121,18 @@ export class Attempt {
       ? answer.status >= 500
       : this.#isDisturbed || this.#lateEffectsUntil > 0 || answer.isDoubtful || mayBeCut;
     const evidence = answer.recorded;
-    this.findings.push({ clause, isMet, expected, received, evidence, isDoubtful, missing, condition });
+    const since = this.#since === undefined ? {} : { since: this.#since };
+    this.findings.push({
+      clause,
+      isMet,
+      expected,
+      received,
+      evidence,
+      isDoubtful,
+      missing,
+      condition,
+      ...since,
+    });
   }
 
   /** The finding that contradicts a clause, the most certain one; undefined when there is none. */

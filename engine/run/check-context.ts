@@ -29,6 +29,8 @@ export interface CheckContext<T extends DomainTypes = DomainTypes, C extends str
    * of each: for calls that change nothing, or that several clauses speak of.
    */
   readonly share: (key: string, send: () => Promise<Answer>) => Promise<Answer>;
+  /** Says that the story holds something that an edition brought, such as a request of a model or a value. */
+  readonly noteEdition: (since: string) => void;
   /** Data of its own, from the run's seed. */
   readonly data: T['data'];
   /** Which attempt of the check this is, from 1: further ones may try further values. */

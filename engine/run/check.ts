@@ -21,6 +21,8 @@ export interface Check {
   readonly usesUp: boolean;
   /** Which of its clauses it decides depends on what the service chooses to do: one that is not asked then has no result. */
   readonly isChoosing: boolean;
+  /** The edition that brought it; null where that is the first. */
+  readonly since: string | null;
   /** Its stack names the place in the source. */
   readonly declaredAt: Error;
   /** Asks the service. An observation gives its words; a check that decides gives nothing. */
@@ -36,6 +38,7 @@ export interface CheckDefinition<T extends DomainTypes, C extends T['clause'], N
   lasting?: boolean;
   usesUp?: boolean;
   isChoosing?: boolean;
+  since?: string;
   run: (context: CheckContext<T, C> & Taken<N>) => Promise<void>;
 }
 
@@ -77,6 +80,7 @@ export const checkMaker = <T extends DomainTypes>(): CheckMaker<T> => ({
       lasting = false,
       usesUp = false,
       isChoosing = false,
+      since = null,
       run,
     },
   ) => ({
@@ -89,6 +93,7 @@ export const checkMaker = <T extends DomainTypes>(): CheckMaker<T> => ({
     lasting,
     usesUp,
     isChoosing,
+    since,
     declaredAt: new Error(name),
     run: run as unknown as Check['run'],
   }),
@@ -102,6 +107,7 @@ export const checkMaker = <T extends DomainTypes>(): CheckMaker<T> => ({
     lasting: false,
     usesUp: false,
     isChoosing: false,
+    since: null,
     declaredAt: new Error(name),
     run: run as unknown as Check['run'],
   }),

@@ -1,6 +1,7 @@
 import type { MissingFields } from '../contract/missing-fields.ts';
-import type { CheckResult, CheckVerdict, Observation } from '../report/report.ts';
+import type { CheckResult, Observation, OutcomeVerdict } from '../report/report.ts';
 import { type Cause, sentenceOf } from '../report/cause.ts';
+import { isNewer } from '../report/edition.ts';
 import { rollUp } from '../report/verdict.ts';
 import type { Clause, Silence } from '../contract/clauses.ts';
 import type { Attempt } from './attempt.ts';
@@ -28,13 +29,14 @@ export function outcomeOf(
   durationMs: number,
   decide: (clause: string) => Decision,
 ): CheckOutcome {
-  const { name, operation, clauses, isChoosing } = entry.check;
+  const { name, operation, clauses, isChoosing, since } = entry.check;
   const common = {
     name,
     suite: entry.suite,
     source: sourceOf(entry.check),
     operation,
     duration_ms: durationMs,
+    ...(since === null ? {} : { since }),
     exchanges: attempts.flatMap(({ exchanges }) => exchanges.map(({ id }) => id)),
   };
   const results = new Map<string, CheckResult>();
@@ -78,23 +80,29 @@ export function observationOf(
   return { id: silence.id, section: silence.section, subject: silence.question, observed };
 }
 
-/** What a check as a whole came to: the verdict on all of its clauses, or that it observed. */
-export type OutcomeVerdict = CheckVerdict | 'review' | 'observed';
+/** What a failure of a clause that a check saw comes to. */
+export type Weigh = (clause: string, since: string | undefined) => 'fail' | 'review' | 'not-scored';
 
-/** Says what a check came to; `review` where it saw no clause broken but some that are only to be reviewed. */
-export function verdictOf(
-  { results, observation }: CheckOutcome,
-  toReview: ReadonlySet<string>,
-): OutcomeVerdict {
+/** Says what a check came to: the worst of what its failures come to, where it saw clauses broken. */
+export function verdictOf({ results, observation }: CheckOutcome, weigh: Weigh): OutcomeVerdict {
   if (observation !== null) return 'observed';
   const verdict = rollUp([...results.values()].map((one) => one.verdict));
-  const failed = [...results].filter((one) => one[1].verdict === 'fail');
-  return verdict === 'fail' && failed.every(([clause]) => toReview.has(clause)) ? 'review' : verdict;
+  if (verdict !== 'fail') return verdict;
+  const failed = [...results].filter(([, one]) => one.verdict === 'fail');
+  const weights = new Set(failed.map(([clause, { since }]) => weigh(clause, since)));
+  return (['fail', 'review'] as const).find((one) => weights.has(one)) ?? 'not-scored';
 }
 
-/** The clauses that are to be reviewed, and no failures, where a check sees them broken. */
-export const clausesToReview = (
+/** Weighs failures: a reading is to be reviewed, and what is newer than the edition does not count. */
+export function weighFor(
   { clauses }: { readonly clauses: readonly Clause[] },
-  isStrict: boolean,
-): ReadonlySet<string> =>
-  new Set(isStrict ? [] : clauses.filter(({ basis }) => basis === 'reading').map(({ id }) => id));
+  { isStrict, edition }: { readonly isStrict: boolean; readonly edition: string },
+): Weigh {
+  const known = new Map(clauses.map((clause) => [clause.id, clause]));
+  return (id, since) => {
+    const clause = known.get(id);
+    if (isNewer({ since }, edition) || (clause !== undefined && isNewer(clause, edition)))
+      return 'not-scored';
+    return clause?.basis === 'reading' && !isStrict ? 'review' : 'fail';
+  };
+}

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AllureReport } from '@allurereport/core';
 import { requestText } from '../../engine/report/curl.ts';
 import type { CheckResult, ClauseResult, ClauseVerdict } from '../../engine/report/report.ts';
+import { checksThatDecided } from '../../engine/report/results.ts';
 import type { Exchange } from '../../engine/report/exchange.ts';
 import { attemptsOf } from '../common/attempts.ts';
 import type { AttemptStory } from '../common/attempts.ts';
@@ -9,7 +10,6 @@ import { checkTitle, chosenExchanges, exchangeTitle, isDecisive, sourceText } fr
 import type { Shown } from '../common/exchanges.ts';
 import { logWords } from '../common/log-ids.ts';
 import { basisLines } from '../common/basis.ts';
-import { checksThatDecided } from '../common/summary.ts';
 import { counted, printable } from '../common/text.ts';
 import { exchangeAttachments, span } from './exchange.ts';
 import type { Attachment } from './exchange.ts';

@@ -51,6 +51,7 @@ export function variables(report: Report): Record<string, string> {
     Selection: selectionInWords(report),
     Seed: String(report.seed),
     Suite: report.suite.version,
+    ...(report.edition === undefined ? {} : { Edition: report.edition }),
     Contract: report.suite.contract,
     Requests: String(report.totals.requests),
     'Paid messages': String(report.totals.messages),

@@ -1,4 +1,4 @@
-import type { ClauseResult, Report } from '../../engine/report/report.ts';
+import type { CheckResult, ClauseResult, Report } from '../../engine/report/report.ts';
 import { rollUp } from '../../engine/report/verdict.ts';
 import { clausesWith, verdicts } from './summary.ts';
 
@@ -27,3 +27,22 @@ export function seenInWords(clauses: readonly ClauseResult[]): string {
     .map(([count, verdict]) => `${count} ${verdict}`)
     .join(', ');
 }
+
+/** A newer check of an older clause: what it found does not count. */
+export interface NewCheck {
+  readonly clause: ClauseResult;
+  readonly check: CheckResult;
+}
+
+/** The newer checks of clauses that are scored, what is worst first. */
+export const newChecks = ({ clauses }: Report): NewCheck[] =>
+  clauses
+    .filter(({ verdict }) => verdict !== 'not-scored')
+    .flatMap((clause) =>
+      clause.checks.filter(({ unscored }) => unscored === true).map((check) => ({ clause, check })),
+    )
+    .toSorted((one, other) => Number(other.check.verdict === 'fail') - Number(one.check.verdict === 'fail'));
+
+/** A newer check in a line: what it found, its name and its clause. */
+export const newCheckWords = ({ clause, check }: NewCheck): string =>
+  `${check.verdict}: ${check.name} of ${clause.id}, new since ${check.since}`;

@@ -1,7 +1,6 @@
 import type { CheckResult, ClauseResult, ClauseVerdict, Report } from '../../engine/report/report.ts';
 import { type Cause, causeOf, sentenceOf, unlockWords } from '../../engine/report/cause.ts';
 import { clauseVerdict, severity } from '../../engine/report/report.ts';
-import { isBroken, rollUp } from '../../engine/report/verdict.ts';
 import { failedByBasis } from './basis.ts';
 import { grounds, interruptedWords, shardSentence } from './run-verdict.ts';
 import { counted } from './text.ts';
@@ -51,12 +50,6 @@ export const worstFirst = (a: ClauseResult, b: ClauseResult): number =>
 export const waivedClauses = ({ clauses }: Report): ClauseResult[] => clauses.filter(({ waived }) => waived);
 
 const rank = (clause: ClauseResult): number => severity.options.indexOf(clause.severity);
-
-/** The checks of a clause that decided its verdict, or would if it was scored, in their order. */
-export function checksThatDecided({ checks, verdict }: ClauseResult): CheckResult[] {
-  const seen = verdict === 'not-scored' ? rollUp(checks.map((check) => check.verdict)) : verdict;
-  return checks.filter((check) => check.verdict === (isBroken(seen) ? 'fail' : seen));
-}
 
 /** How many attempts of a check failed, so that a service that fails now and then shows as one. */
 export const howOften = ({ attempts }: CheckResult): string =>

@@ -1,8 +1,9 @@
 import type { ClauseResult } from '../../engine/report/report.ts';
+import { checksThatDecided } from '../../engine/report/results.ts';
 import { isBroken } from '../../engine/report/verdict.ts';
 import type { Exchange } from '../../engine/report/exchange.ts';
 import { basisLines } from '../common/basis.ts';
-import { checksThatDecided, verdictWords } from '../common/summary.ts';
+import { verdictWords } from '../common/summary.ts';
 import { counted } from '../common/text.ts';
 import { clipped } from './body.ts';
 import { CheckViews, longestValue } from './checks.ts';
@@ -51,7 +52,7 @@ export class ClauseViews {
     const grade = verdict === 'fail' ? severity : verdictWords[verdict];
     const shown = checksThatDecided(clause).slice(0, mostFindings);
     const more = checksThatDecided(clause).slice(mostFindings);
-    const others = clause.checks.filter((check) => check.verdict !== 'fail');
+    const others = clause.checks.filter((check) => !checksThatDecided(clause).includes(check));
     const summary = html`<span class="mark ${verdict} ${severity}"
         >${waived ? 'waived, ' : null}${grade}</span
       >

@@ -1,6 +1,6 @@
 import type { ClauseResult, Report } from '../../engine/report/report.ts';
 import { brokenClauses, clausesWith, gaps, noAccessSentence, waivedClauses } from '../common/summary.ts';
-import { notScoredGroups, seenInWords } from '../common/not-scored.ts';
+import { newChecks, newCheckWords, notScoredGroups, seenInWords } from '../common/not-scored.ts';
 import type { Gap } from '../common/summary.ts';
 import { counted } from '../common/text.ts';
 import type { ClauseViews } from './clause.ts';
@@ -79,6 +79,14 @@ export function untested(report: Report, views: ClauseViews): (Markup | null)[] 
       notScoredGroups(report).map(({ title: words, clauses }) =>
         group(html`<span>${words}</span><small>${seenInWords(clauses)}</small>`, clauses, views),
       ),
+    ),
+    part(
+      'new-checks',
+      'New checks, not scored',
+      lead(
+        'The edition that was scored does not know these checks. What they found of older clauses does not count.',
+      ),
+      newChecks(report).map((one) => html`<p>${newCheckWords(one)}</p>`),
     ),
     part(
       'not-run',

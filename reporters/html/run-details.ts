@@ -53,7 +53,7 @@ export const createdResourcesTable = ({ created_resources: made }: Report): Mark
 
 /** What identifies the run and repeats it. */
 export function runFacts(report: Report): Markup {
-  const { target, suite, totals } = report;
+  const { target, suite, edition, totals } = report;
   const usedUp = usedUpWords(report);
   const facts: (readonly [string, Content])[] = [
     ['Target', `${target.base_url}${target.embedded ? ' (the embedded mock)' : ''}`],
@@ -74,6 +74,7 @@ export function runFacts(report: Report): Markup {
       `${totals.checks.pass} pass, ${totals.checks.fail} fail, ${totals.checks.inconclusive} inconclusive, ${totals.checks['not-run']} not run`,
     ],
     ['Suite', suite.version],
+    ['Edition', edition ?? 'none'],
     ['Contract', suite.contract],
     ['Node', suite.node],
   ];

@@ -10,11 +10,12 @@ import type { Content, Markup } from './markup.ts';
 import { sectionAnchor, sectionTitle } from './sections.ts';
 
 /** A clause as the pages of the specification show it. */
-export interface ShownClause extends Omit<Clause, 'basis' | 'because' | 'alternatives'> {
+export interface ShownClause extends Omit<Clause, 'basis' | 'because' | 'alternatives' | 'since'> {
   /** Absent for an additional clause. */
   readonly basis?: Clause['basis'] | undefined;
   readonly because?: string | undefined;
   readonly alternatives?: readonly string[] | undefined;
+  readonly since?: string | undefined;
   readonly binds?: 'caller' | undefined;
   readonly level?: 'must' | 'should' | undefined;
   /** What the filter of verdicts compares. */

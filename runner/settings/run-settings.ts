@@ -1,6 +1,7 @@
 import { complete, type Complete } from '../../engine/settings/complete.ts';
 import type { ServiceKind } from '../../engine/settings/setting.ts';
 import type { Fixtures } from '../../loyalty/settings/fixtures.ts';
+import { newestEdition } from '../../specs/generated/ids.ts';
 import { runTable, type Settings } from './table.ts';
 
 /** Where the service is, and who we are there. */
@@ -38,3 +39,12 @@ function kindOf(remote: Remote | null): ServiceKind {
   const { hostname } = new URL(remote.baseUrl);
   return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname) ? 'local' : 'remote';
 }
+
+/** How a run is scored. */
+export const scoringOf = ({
+  strict,
+  edition,
+}: RunSettings): { readonly isStrict: boolean; readonly edition: string } => ({
+  isStrict: strict === true,
+  edition: edition ?? newestEdition,
+});

@@ -23,6 +23,7 @@ const silence = {
   admissible: 'anything',
 };
 const profile = { name: 'till', title: 'what a till needs', decide: ['stores'] };
+const edition = { name: '2026.12', date: '2026-12-01', changed: 'It begins.' };
 const [operation] = specification.operations;
 
 test('accepts the rows of specs/', () => {
@@ -75,6 +76,12 @@ test.each([
     { operations: [{ ...operation, undo: 'forget' }] },
     'openapi.yaml: forget',
   ],
+  ['a clause of an unknown edition', { clauses: [{ ...row, since: '2027.01' }] }, 'no such edition'],
+  [
+    'editions in the wrong order',
+    { editions: [edition, { ...edition, name: '2026.10' }] },
+    '2026.10: the newest stands last',
+  ],
   ['an operation without a clause', { operations: [{ ...operation, clauses: {} }] }, 'expected an x-clause'],
 ])('refuses the rows, naming the wrong one, given %s', (_case, changes, message) => {
   const right = {
@@ -85,6 +92,7 @@ test.each([
     sections: [{ anchor: 'stores', id: '5.8', title: 'Stores', about: 'One store.' }],
     principles: specification.principles,
     profiles: [profile],
+    editions: [edition],
   };
   expect(() => checkRows({ ...right, ...changes } as Specification)).toThrow(message);
 });

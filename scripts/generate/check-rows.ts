@@ -24,9 +24,16 @@ const section = z.strictObject({
 
 const principle = z.strictObject({ id: z.string().regex(/^P\d+$/), text: sentence, because: sentence });
 
+const edition = z.strictObject({
+  name: z.string().regex(/^\d{4}\.\d{2}$/),
+  date: z.iso.date(),
+  changed: sentence,
+});
+
 /** Throws, naming each row that is not as it should be, and what is wrong with it. */
 export function checkRows(specification: Specification): void {
   const { operations, clauses, callerClauses, silences, sections, principles, profiles } = specification;
+  const { editions } = specification;
   const { operation, clause, callerClause, silence } = shapesOf(specification);
   const wrong = [
     ...operations.flatMap((row) => faultsOf(row, operation, `openapi.yaml: ${row.name}`)),
@@ -35,6 +42,12 @@ export function checkRows(specification: Specification): void {
     ...silences.flatMap((row) => faultsOf(row, silence, `silences: ${row.id}`)),
     ...sections.flatMap((row) => faultsOf(row, section, `sections.yaml: ${row.id}`)),
     ...principles.flatMap((row) => faultsOf(row, principle, `principles.yaml: ${row.id}`)),
+    ...editions.flatMap((row) => faultsOf(row, edition, `editions.yaml: ${row.name}`)),
+    ...editions.flatMap(({ name }, index) =>
+      index > 0 && name <= (editions[index - 1]?.name ?? '')
+        ? [`editions.yaml: ${name}: the newest stands last.`]
+        : [],
+    ),
     ...profiles.flatMap((row) => faultsOf(row, profilesFile.element, `profiles.yaml: ${row.name}`)),
     ...[
       [...clauses, ...callerClauses],
@@ -53,7 +66,7 @@ export function checkRows(specification: Specification): void {
 }
 
 /** What the rows have to be, given the operations and sections that they may name. */
-function shapesOf({ operations, sections, principles }: Specification) {
+function shapesOf({ operations, sections, principles, editions }: Specification) {
   const operationName = oneOf(
     operations.map(({ name }) => name),
     'operation in specs/openapi.yaml',
@@ -72,24 +85,17 @@ function shapesOf({ operations, sections, principles }: Specification) {
     principles.map((one) => one.id),
     'principle in specs/principles.yaml',
   );
+  const editionName = oneOf(
+    editions.map(({ name }) => name),
+    'edition in specs/editions.yaml',
+  );
   const ofService = {
     ...row,
     area: z.string(),
     severity: z.enum(['blocker', 'critical', 'normal', 'minor']),
     text: sentence,
     unobservable: sentence.optional(),
-  };
-  /** A clause, with what its basis needs besides. */
-  const clauseWith = (more: z.ZodRawShape) => {
-    const parts = { ...ofService, ...more };
-    const lower = z.enum(['normal', 'minor'], 'a reading is at most normal');
-    const [because, alternatives] = [sentence, z.array(sentence).nonempty()];
-    return z.discriminatedUnion('basis', [
-      z.strictObject({ ...parts, basis: z.literal('stated'), place: z.string() }),
-      z.strictObject({ ...parts, basis: z.literal('implied'), because }),
-      z.strictObject({ ...parts, basis: z.literal('principle'), principle: principleId }),
-      z.strictObject({ ...parts, severity: lower, basis: z.literal('reading'), because, alternatives }),
-    ]);
+    since: editionName.optional(),
   };
   const answer = z.strictObject({ answer: z.string(), shown_by: z.string() });
   return {
@@ -104,14 +110,29 @@ function shapesOf({ operations, sections, principles }: Specification) {
           'expected an x-clause',
         ),
     }),
-    clause: clauseWith({}),
-    callerClause: clauseWith({ binds: z.literal('caller'), level: z.enum(['must', 'should']) }),
+    clause: clauseShape(ofService, principleId),
+    callerClause: clauseShape(
+      { ...ofService, binds: z.literal('caller'), level: z.enum(['must', 'should']) },
+      principleId,
+    ),
     silence: z.strictObject({
       ...row,
       question: z.string(),
       admissible: z.union([z.literal('anything'), z.array(answer).nonempty()]),
     }),
   };
+}
+
+/** A clause, with what its basis needs besides. */
+function clauseShape(parts: z.ZodRawShape, principleId: z.ZodType<string>) {
+  const lower = z.enum(['normal', 'minor'], 'a reading is at most normal');
+  const [because, alternatives] = [sentence, z.array(sentence).nonempty()];
+  return z.discriminatedUnion('basis', [
+    z.strictObject({ ...parts, basis: z.literal('stated'), place: z.string() }),
+    z.strictObject({ ...parts, basis: z.literal('implied'), because }),
+    z.strictObject({ ...parts, basis: z.literal('principle'), principle: principleId }),
+    z.strictObject({ ...parts, severity: lower, basis: z.literal('reading'), because, alternatives }),
+  ]);
 }
 
 const oneOf = (names: readonly string[], what: string): z.ZodType<string> =>

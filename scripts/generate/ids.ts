@@ -1,8 +1,8 @@
 import type { Specification } from '../../specs/read.ts';
 import { banner } from './output.ts';
 
-/** The TypeScript file of the ids that the specification has: one type to a line. */
-export function renderIds({ operations, clauses, callerClauses, silences }: Specification): string {
+/** The TypeScript file of the ids that the specification has, one type to a line, and of the editions of the suite. */
+export function renderIds({ operations, clauses, callerClauses, silences, editions }: Specification): string {
   const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
   return [
     banner,
@@ -14,6 +14,10 @@ export function renderIds({ operations, clauses, callerClauses, silences }: Spec
     `export type CallerClauseId = ${union(idsOf(callerClauses))};`,
     '/** Id of a silence. */',
     `export type SilenceId = ${union(idsOf(silences))};`,
+    '/** The editions of the suite, the newest last: a few names are read without all that `specs/` holds. */',
+    `export const editionNames = [${editions.map(({ name }) => `'${name}'`).join(', ')}] as const;`,
+    '/** The edition by which a run is scored that names none. */',
+    `export const newestEdition = '${editions.at(-1)?.name}';`,
     '',
   ].join('\n');
 }

@@ -3,7 +3,8 @@ import type { ClauseId } from '../../specs/clauses.ts';
 import { things, start } from './things-model.ts';
 
 /** Sends the requests of a walk, and files what it finds. */
-const stageOf = ({ expect, release }: CheckContext<ClauseId>) => ({
+const stageOf = ({ expect, noteEdition, release }: CheckContext<ClauseId>) => ({
+  noteEdition,
   send: (): Promise<Answer> => Promise.reject(new Error('The requests of things are not written yet.')),
   isDone: isConfirmed,
   isRepeated: ({ isAfterLoss }: Answer) => isAfterLoss,

@@ -56,6 +56,7 @@ function walkCheck({ scene, model, walk, number, promised }: Numbered): Check {
       const stage: WalkStage<RefundState, RefundAction, ClauseId, Answer> = {
         isDone: requests.isDone,
         isRepeated: (answer) => answer.isAfterLoss,
+        noteEdition: context.noteEdition,
         send: requests.send,
         expect(clause, answer, toBeDone) {
           const isMeant = clause !== 'refund-transaction.other-member' || cast.theirs !== undefined;

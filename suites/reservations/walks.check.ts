@@ -43,6 +43,7 @@ function walkCheck({ scene, model, walk, number, firstSet }: Numbered): Check {
       const stage: WalkStage<State, Action, ClauseId, Answer> = {
         isDone: requests.isDone,
         isRepeated: (answer) => answer.isAfterLoss,
+        noteEdition: context.noteEdition,
         expect(clause, answer, toBeDone) {
           file(context, cast, clause, answer, toBeDone);
           const statuses = requests.refusalStatuses(answer);

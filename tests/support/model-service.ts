@@ -83,6 +83,7 @@ export async function chargedBy<State, Action>(
       isDone: ({ isDone }) => isDone,
       isRepeated: ({ isRepeated }) => isRepeated,
       expect: (clause, { isDone }, toBeDone) => void (isDone === toBeDone || broken.add(clause)),
+      noteEdition: () => {},
       async renew() {
         state = model.renewed(state) ?? state;
       },

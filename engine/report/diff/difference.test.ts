@@ -40,6 +40,7 @@ test('finds nothing worse given the same run twice', () => {
   const found = difference(run, run);
   expect(found).toMatchObject({
     newlyFailing: [],
+    newlyKnown: [],
     newlyTolerated: [],
     fixed: [],
     newlyUntested: [],

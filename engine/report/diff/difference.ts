@@ -1,4 +1,6 @@
 import type { ClauseResult, ClauseVerdict, Report } from '../report.ts';
+import { restsOnNewer } from '../edition.ts';
+import { checksThatDecided } from '../results.ts';
 import { failStrictly } from '../strict.ts';
 import { isBroken, isDecided } from '../verdict.ts';
 import { type FieldChange, fieldChanges } from './fields.ts';
@@ -26,6 +28,8 @@ export interface Difference {
   readonly before: Report;
   readonly after: Report;
   readonly newlyFailing: readonly Move[];
+  /** Fails by what the edition of the earlier run did not know: that run could not have seen it. */
+  readonly newlyKnown: readonly Move[];
   /** Broken now, and no failure: to be reviewed, or a recommendation. */
   readonly newlyTolerated: readonly Move[];
   readonly fixed: readonly Move[];
@@ -66,13 +70,16 @@ export function difference(earlierRun: Report, after: Report): Difference {
     const known = earlier.get(id);
     return known === undefined || wasAsked(known, narrower.before);
   };
+  const isNew = ({ clause }: Move): boolean =>
+    restsOnNewer(clause, checksThatDecided(clause), before.edition ?? '');
   return {
     before,
     after,
-    newlyFailing: moved((_, to) => to === 'fail'),
+    newlyFailing: moved((_, to) => to === 'fail').filter((move) => !isNew(move)),
+    newlyKnown: moved((_, to) => to === 'fail').filter(isNew),
     newlyTolerated: moved((from, to) => to !== 'fail' && isBroken(to) && !isBroken(from)),
     fixed: moved((from, to) => isBroken(from) && to === 'pass'),
-    newlyUntested: moved((from, to) => isDecided(from) && isUndecided(to)),
+    newlyUntested: moved((from, to) => isDecided(from) && isUndecided(to)).filter((move) => !isNew(move)),
     newlyTested: moved((from, to) => isUndecided(from) && to === 'pass').filter(wasAskedBefore),
     observations: observationMoves(before, after, narrower),
     fields: fieldChanges(before, after).filter(({ change }) =>

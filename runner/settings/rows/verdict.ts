@@ -1,4 +1,5 @@
-import { text, toggle } from '../../../engine/settings/kinds.ts';
+import { oneWordOf, text, toggle } from '../../../engine/settings/kinds.ts';
+import { editionNames } from '../../../specs/generated/ids.ts';
 import type { Setting } from '../../../engine/settings/setting.ts';
 
 /** What a run is compared with. */
@@ -8,6 +9,14 @@ export const verdict = {
     ...toggle,
     words: 'fail over what is to be reviewed, and over a recommendation that is not kept',
     more: 'docs/reading-a-report.md says what is reviewed.',
+  },
+  edition: {
+    group: 'verdict',
+    value: '<name>',
+    ...oneWordOf(...editionNames),
+    words: 'score what this edition of the suite knew; what is newer runs, and does not count',
+    more: '`editions` lists them. A pipeline that names one stays as it is when the suite grows.',
+    otherwise: 'the newest',
   },
   require: {
     group: 'verdict',
