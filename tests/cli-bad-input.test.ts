@@ -235,7 +235,7 @@ test('ends with 2 before anything is sent given a disk that is full', async () =
 });
 
 test('tells the result, is never green and damages no earlier report given a disk that fills up meanwhile', async () => {
-  const { code, stdout, stderr } = await bench.runOnFullDisk(200, oneCheck);
+  const { code, stdout, stderr } = await bench.runOnFullDisk(220, oneCheck);
   expect(stdout).toContain('Nothing failed');
   expect(stderr).toContain('could not be written: file too large');
   expect(code).toBe(3);
