@@ -72,7 +72,8 @@ export const reportPaths = (names: readonly ReporterName[]): string[] =>
 
 /** Whether a run is complete without a file: it comes along, or it is Allure's page and was not asked for by name. */
 export const isExtra = (path: string, asked: readonly ReporterName[] = []): boolean =>
-  [badge.path, specification.path, runHistoryFile].includes(path) || (path === allure.path && !asked.includes('allure'));
+  [badge.path, specification.path, runHistoryFile].includes(path) ||
+  (path === allure.path && !asked.includes('allure'));
 
 /** Writes a script for each broken clause, which repeats what showed it, and removes those of an earlier run. */
 async function writeScripts(report: Report, out: string): Promise<void> {

@@ -122,6 +122,15 @@ test('says of every other clause why it is open', async () => {
   expect(new Set(others.map(({ cause }) => cause?.kind))).toContain('not-selected');
 });
 
+test.each([
+  ['that no answer showed it', false, 'unseen'],
+  ['that it is in another shard, given one', true, 'other-shard'],
+] as const)('says of a clause that no check of the run decided %s', async (_, isPart, kind) => {
+  const empty = new Collector(new Redactor(), loyalty, nothingPassive);
+  const { clauses } = await empty.findings(selected(), 0, null, isPart);
+  expect(clauses.find(({ id }) => id === clause)?.cause?.kind).toBe(kind);
+});
+
 test('leaves what was selected inconclusive given that nothing could be tested', async () => {
   const collector = new Collector(null, loyalty, nothingPassive);
   const { clauses } = await collector.findings(selected(), 0, causeOf('no-access', 'connect ECONNREFUSED'));

@@ -104,12 +104,13 @@ export class Collector {
 
   /**
    * Everything found so far, in the order of the catalogue. `messages` is the budget's account of what was sent;
-   * `noAccess` says why nothing could be tested, where nothing could.
+   * `noAccess` says why nothing could be tested, where nothing could; `isPart` that other shards run other checks.
    */
   async findings(
     selection: CheckSelection,
     messages: number,
     noAccess: Cause | null = null,
+    isPart = false,
   ): Promise<Findings> {
     for (const outcome of this.#unmasked.takeAll()) this.#file(outcome);
     this.#dropUnshown();
@@ -120,7 +121,8 @@ export class Collector {
       if (!selection.clauses.has(id)) return { verdict: 'not-run', cause: causeOf('not-selected') };
       if (noAccess !== null)
         return { verdict: 'inconclusive', cause: { ...noAccess, what: mask(noAccess.what) } };
-      return { verdict: 'not-run', cause: causeOf(asked.has(id) ? 'other-shard' : 'unchecked') };
+      const ofChecks = isPart ? 'other-shard' : 'unseen';
+      return { verdict: 'not-run', cause: causeOf(asked.has(id) ? ofChecks : 'unchecked') };
     };
     for (const clause of selection.skipped ?? []) this.#results.delete(clause);
     const results = selection.catalogue.map((clause) =>

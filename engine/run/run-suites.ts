@@ -154,7 +154,8 @@ async function reportOf(
   prepared: Prepared | Cause,
 ): Promise<Report> {
   const isReached = !('kind' in prepared);
-  const findings = await collector.findings(selection, connection.budget.spent, isReached ? null : prepared);
+  const noAccess = isReached ? null : prepared;
+  const findings = await collector.findings(selection, connection.budget.spent, noAccess, shard !== null);
   const part = shard !== null && isReached ? { division: prepared.division } : {};
   return {
     format: reportFormat,

@@ -41,7 +41,7 @@ export function basesExplained(clauses: readonly Pick<Clause, 'basis'>[]): Marku
       ${Object.entries(basisMeanings).map(
         ([basis, meaning]) =>
           html`<dt>${basis}</dt>
-            <dd>${meaning} <small>${count(basis)}</small></dd>`,
+            <dd>${prose(meaning)} <small>${count(basis)}</small></dd>`,
       )}
       ${principles.map(
         ({ id, text, because }) =>
