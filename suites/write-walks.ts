@@ -1,7 +1,7 @@
 /** Writes the walks that the built code reads in place of planning them. `npm run build` runs it. */
 import { rmSync, writeFileSync } from 'node:fs';
-import type { Walk } from '#loyalty';
-import { type BuiltWalks, builtFile } from './shared/built-walks.ts';
+import { gzipSync } from 'node:zlib';
+import { type BuiltWalks, builtFile, type PlannedWalk } from './shared/built-walks.ts';
 
 // What an earlier version planned is no longer true.
 rmSync(builtFile, { force: true });
@@ -10,8 +10,8 @@ const [reservations, refund] = await Promise.all([
   import('./refund/plan.ts'),
 ]);
 
-const asJson = (plan: readonly { readonly walks: readonly Walk<unknown, unknown>[] }[]) =>
-  plan.map(({ walks }) => walks.map(({ cells, steps }) => ({ cells: [...cells], steps })));
+const asJson = (plan: readonly { readonly walks: readonly PlannedWalk<unknown, unknown>[] }[]) =>
+  plan.map(({ walks }) => walks.map((walk) => ({ ...walk, cells: [...walk.cells] })));
 
 const built: BuiltWalks = { reservations: asJson(reservations.plan), refund: asJson(refund.plan) };
-writeFileSync(builtFile, JSON.stringify(built));
+writeFileSync(builtFile, gzipSync(JSON.stringify(built)));

@@ -46,7 +46,7 @@ test('ships compiled code, types, schemas, recipes and the file that init fills 
     .map(({ path }) => path)
     .filter(
       (path) =>
-        !/^(dist\/.+\.(js|d\.ts)|dist\/(specs\/data|reporters\/html\/assets)\.json|dist\/(suites|caller\/(faults|judges))\/.+\.map|schemas\/\w[\w.]*\.schema\.json|specs\/(clauses\/.+|openapi|profiles)\.yaml|(docs|examples|recipes|templates)\/.+)$/.test(
+        !/^(dist\/.+\.(js|d\.ts)|dist\/(specs\/data|reporters\/html\/assets)\.json|dist\/suites\/walks\.json\.gz|dist\/(suites|caller\/(faults|judges))\/.+\.map|schemas\/\w[\w.]*\.schema\.json|specs\/(clauses\/.+|openapi|profiles)\.yaml|(docs|examples|recipes|templates)\/.+)$/.test(
           path,
         ),
     );

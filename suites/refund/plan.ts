@@ -1,6 +1,6 @@
-import { planWalks, Visits, type Walk } from '#loyalty';
+import { planWalks, Visits } from '#loyalty';
 import type { CardRole } from '../reservations/state.ts';
-import { builtWalks } from '../shared/built-walks.ts';
+import { builtWalks, type PlannedWalk, withClauses } from '../shared/built-walks.ts';
 import { type RefundModel, refundModel } from './model.ts';
 import type { Taken } from './reasons.ts';
 import { type Scene, scenes } from './scenes.ts';
@@ -10,7 +10,7 @@ import { type RefundAction, type RefundState, startWith } from './state.ts';
 export interface Planned {
   readonly scene: Scene;
   readonly model: RefundModel;
-  readonly walks: readonly Walk<RefundState, RefundAction>[];
+  readonly walks: readonly PlannedWalk<RefundState, RefundAction>[];
 }
 
 /** The model of a scene, of a service that takes that much of a transaction. */
@@ -30,10 +30,10 @@ const usual: Taken = { bought: 2, isOnce: false };
 const planned = scenes.map((scene) => ({ scene, model: modelOf(scene, usual) }));
 
 /** Each walk goes on where those before it have left something to visit. */
-function planAll(): (readonly Walk<RefundState, RefundAction>[])[] {
+function planAll(): (readonly PlannedWalk<RefundState, RefundAction>[])[] {
   const visits = new Visits();
   return planned.map(({ scene, model }) =>
-    planWalks(model, startWith(scene, scene.cards), { ...scene, visits }),
+    withClauses(model, planWalks(model, startWith(scene, scene.cards), { ...scene, visits })),
   );
 }
 

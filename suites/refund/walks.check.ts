@@ -4,17 +4,16 @@ import {
   type Check,
   check,
   type CheckContext,
-  clausesOf,
   isConfirmed,
   judge,
   playWalk,
   type Refund as MadeRefund,
   refunded,
-  type Walk,
   type WalkStage,
 } from '#loyalty';
 import type { ClauseId } from '../../specs/clauses.ts';
 import { file, withKept } from '../reservations/filing.ts';
+import type { PlannedWalk } from '../shared/built-walks.ts';
 import { freeOfAll } from '../reservations/start.ts';
 import { promises } from './forms.ts';
 import { modelOf, plan, type Planned } from './plan.ts';
@@ -24,7 +23,7 @@ import { mayDeduct } from './reasons.ts';
 import { isRefund, type RefundAction, type RefundState, startWith } from './state.ts';
 
 type Context = CheckContext<ClauseId>;
-type RefundWalk = Walk<RefundState, RefundAction>;
+type RefundWalk = PlannedWalk<RefundState, RefundAction>;
 
 /** A walk of a scene, by its number, and how many promises those before it send. */
 interface Numbered extends Pick<Planned, 'scene' | 'model'> {
@@ -37,7 +36,7 @@ interface Numbered extends Pick<Planned, 'scene' | 'model'> {
 function walkCheck({ scene, model, walk, number, promised }: Numbered): Check {
   const promisedClauses = sureRefunds(model, walk) > 0 ? promises.flat().map(([clause]) => clause) : [];
   return check(`walk-${number}-of-refunds`, {
-    clauses: [...new Set([...clausesOf(model, walk), ...promisedClauses])],
+    clauses: [...new Set([...walk.clauses, ...promisedClauses])],
     needs: scene.needs(number),
     isChoosing: true,
     once: true,

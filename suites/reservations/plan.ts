@@ -1,6 +1,6 @@
-import { type Model, planWalks, Visits, type Walk } from '#loyalty';
+import { type Model, planWalks, Visits } from '#loyalty';
 import type { ClauseId } from '../../specs/clauses.ts';
-import { builtWalks } from '../shared/built-walks.ts';
+import { builtWalks, type PlannedWalk, withClauses } from '../shared/built-walks.ts';
 import { reservations } from './model.ts';
 import { type Scene, scenes } from './scenes.ts';
 import { type Action, type CardRole, freeState, type State } from './state.ts';
@@ -9,7 +9,7 @@ import { type Action, type CardRole, freeState, type State } from './state.ts';
 export interface Planned {
   readonly scene: Scene;
   readonly model: Model<State, Action, ClauseId>;
-  readonly walks: readonly Walk<State, Action>[];
+  readonly walks: readonly PlannedWalk<State, Action>[];
 }
 
 /** After how many requests a walk ends. */
@@ -22,12 +22,13 @@ const planned = scenes.map((scene) => {
 });
 
 /** Each walk goes on where those before it have left something to visit. */
-function planAll(): (readonly Walk<State, Action>[])[] {
+function planAll(): (readonly PlannedWalk<State, Action>[])[] {
   const visits = new Visits();
   return planned.map(({ scene, model }) => {
     const { coupons, cards, walks, isPlannedAnew } = scene;
     const visited = isPlannedAnew ? new Visits() : visits;
-    return planWalks(model, freeState(coupons, cards), { walks, length, visits: visited });
+    const made = planWalks(model, freeState(coupons, cards), { walks, length, visits: visited });
+    return withClauses(model, made);
   });
 }
 

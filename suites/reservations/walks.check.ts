@@ -1,14 +1,6 @@
-import {
-  type Answer,
-  type Check,
-  check,
-  clausesOf,
-  playWalk,
-  sharedOrders,
-  type Walk,
-  type WalkStage,
-} from '#loyalty';
+import { type Answer, type Check, check, playWalk, sharedOrders, type Walk, type WalkStage } from '#loyalty';
 import type { ClauseId } from '../../specs/clauses.ts';
+import type { PlannedWalk } from '../shared/built-walks.ts';
 import { Requests } from './cast.ts';
 import { file, withKept } from './filing.ts';
 import { plan, type Planned } from './plan.ts';
@@ -18,7 +10,7 @@ import { type Action, freeState, type State } from './state.ts';
 
 /** A walk of a scene, by its number, and how many sets of orders those before it in its scene take. */
 interface Numbered extends Pick<Planned, 'scene' | 'model'> {
-  readonly walk: Walk<State, Action>;
+  readonly walk: PlannedWalk<State, Action>;
   readonly number: number;
   readonly firstSet: number;
 }
@@ -26,7 +18,7 @@ interface Numbered extends Pick<Planned, 'scene' | 'model'> {
 /** A walk as a check; further attempts go on with further values. */
 function walkCheck({ scene, model, walk, number, firstSet }: Numbered): Check {
   return check(`walk-${number}-of-${thingsOf(scene)}`, {
-    clauses: [...clausesOf(model, walk), ...refusalStatus(scene)],
+    clauses: [...walk.clauses, ...refusalStatus(scene)],
     needs: scene.needs,
     isChoosing: true,
     once: scene.once,
