@@ -5,6 +5,7 @@ import { provocations } from '../caller/provocations/index.ts';
 import { recordTill, verdictsOf } from '../caller/faults/drive.ts';
 import type { ClientFault } from '../caller/faults/fault.ts';
 import { clientFaults } from '../caller/faults/index.ts';
+import { sampled } from './support/sampled.ts';
 
 const names = provocations.map(({ name }) => name);
 
@@ -37,5 +38,10 @@ describe.concurrent('a fault of a patient client', () => {
 });
 
 describe('a fault of the client', () => {
-  test.each(clientFaults.filter((fault) => !isSlow(fault)))('$id is caught by $clause alone', expectCaught);
+  test.each(
+    sampled(
+      clientFaults.filter((fault) => !isSlow(fault)),
+      3,
+    ),
+  )('$id is caught by $clause alone', expectCaught);
 });

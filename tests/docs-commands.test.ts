@@ -69,6 +69,7 @@ const inCi: Record<string, string> = {
   'npm run format': 'npm run lint',
   'npm run typecheck': 'npm run typecheck',
   'npm run generate': 'npm run generate:check',
+  'npm run generate:check': 'npm run generate:check',
   'npm run generate -- --release': 'npm run generate:check',
   'npm run new clause': 'npm test',
   'npm run new check': 'npm test',
@@ -134,7 +135,7 @@ function runOnce(command: string): Promise<Ended> {
 }
 
 /** Whether checks of a run wait for what shows some seconds later: the embedded mock lets that time pass at once. */
-const isPatient = (command: string): boolean => / --only (reserveCoupon|register)/.test(command);
+const isPatient = (command: string): boolean => / --only (reserveCoupon|register|reservations)/.test(command);
 
 const begin = (command: string) =>
   spawn('sh', ['-c', `exec ${inFull(command)}`], {

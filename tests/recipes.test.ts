@@ -131,7 +131,7 @@ test.concurrent.each([
   expect(reservations()).toEqual([]);
 });
 
-test.concurrent.each(['github-actions/nightly.yml', 'gitlab-ci.yml'] as const)(
+test.concurrent.each(sampled(['gitlab-ci.yml', 'github-actions/nightly.yml'] as const, 2))(
   'does not wait in %s for a machine that went down and left its lock',
   async (name) => {
     const { nights } = await tryOut(name);
@@ -141,7 +141,7 @@ test.concurrent.each(['github-actions/nightly.yml', 'gitlab-ci.yml'] as const)(
   },
 );
 
-test.concurrent.each(['github-actions/nightly.yml', 'gitlab-ci.yml'] as const)(
+test.concurrent.each(sampled(['github-actions/nightly.yml', 'gitlab-ci.yml'] as const, 2))(
   'starts from the present run in %s given that the baseline is to be forgotten',
   async (name) => {
     const { nights } = await tryOut(name);

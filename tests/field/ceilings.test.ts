@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { RequestLimiter } from '../../engine/client/request-limiter.ts';
-import { type Mock, startMock } from '../../mock/start.ts';
+import { startMock } from '../../mock/start.ts';
 import { runLive } from '../support/live-run.ts';
 import { type Answering, asItIs, busiestSecond, startRelay } from '../support/relay.ts';
-
-let mock: Mock;
-beforeAll(async () => {
-  mock = await startMock();
-});
-afterAll(() => mock.stop());
 
 /** Checks that reserve and release, obtain tokens, and send several requests at once. */
 const only = ['reserveStamps', 'stores'];
@@ -16,7 +10,7 @@ const rate = 40;
 
 /** What the service counts of a run under both ceilings, which is interrupted after some requests. */
 async function counted(answering: Answering) {
-  mock.reset();
+  const mock = await startMock();
   const ending = new AbortController();
   const relay = await startRelay(mock.baseUrl, (...exchange) => {
     if (relay.arrivals.length === 4 * rate) ending.abort();
@@ -26,9 +20,11 @@ async function counted(answering: Answering) {
   const live = { baseUrl: relay.baseUrl, only, limiter, timeoutMs: 500, signal: ending.signal };
   try {
     const { outstanding } = await runLive(mock, live);
-    return { arrivals: relay.arrivals, most: relay.most, outstanding };
+    const held = [...mock.service.reservations()];
+    return { arrivals: relay.arrivals, most: relay.most, outstanding, held };
   } finally {
     relay.stop();
+    await mock.stop();
   }
 }
 
@@ -66,7 +62,8 @@ const shortTokens = (): Answering => (answer, to, request) => {
   asItIs(request.url === '/connect/token' ? { ...answer, body } : answer, to, request);
 };
 
-test.each<[string, Answering]>([
+// All of them wait for the rate, most of the time.
+test.concurrent.each<[string, Answering]>([
   ['that answers at once', asItIs],
   ['that answers late', late()],
   ['that resets connections', resetting()],
@@ -79,10 +76,10 @@ test.each<[string, Answering]>([
   expect(most).toBeLessThanOrEqual(2);
 });
 
-test('releases what it holds, within both ceilings, given a run that is interrupted', async () => {
-  const { arrivals, most, outstanding } = await counted(asItIs);
+test.concurrent('releases what it holds, within both ceilings, given a run that is interrupted', async () => {
+  const { arrivals, most, outstanding, held } = await counted(asItIs);
   expect(outstanding).toEqual([]);
-  expect([...mock.service.reservations()]).toEqual([]);
+  expect(held).toEqual([]);
   expect(arrivals.length).toBeGreaterThan(4 * rate);
   expect(busiestSecond(arrivals)).toBeLessThanOrEqual(rate);
   expect(most).toBeLessThanOrEqual(2);

@@ -9,10 +9,10 @@ vi.setConfig({ testTimeout: 300_000 });
 /** Suites by what they hold in common, so that each run stays short; `npm run reliability` runs all of them together. */
 const selections = [
   ['members', 'register', 'consent', 'search'],
-  ['update', 'identifiers', 'enroll'],
-  ['coupons', 'stamps', 'retry-safety'],
+  ['update', 'identifiers', 'enroll', 'token'],
+  ['walk-1-of-coupon', 'walk-20-of-card', 'retry-safety'],
   ['refund', 'drafts', 'exemptions'],
-  ['token', 'stores', 'store-binding'],
+  ['stores', 'store-binding'],
   ['errors', 'otp', 'non-eligible', 'invite'],
 ];
 
@@ -33,7 +33,7 @@ test.each([4, 5])('finds a real fault and no other given 15 %% of all exchanges 
 });
 
 /** Small areas that reserve, register and invite; `npm run reliability` runs all of them over such a line. */
-const parts = [['exemptions'], ['retry-safety'], ['consent'], ['invite']];
+const parts = [['walk-2-of-coupon', 'invite'], ['retry-safety'], ['consent'], ['otp']];
 
 test.concurrent.each(
   sampled(

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Wrap } from '../../mock/service/calls/call.ts';
 import { arrivals, type Bench, openBench } from '../support/bench.ts';
 import { sampled } from '../support/sampled.ts';
-import { messaging, paid, spend } from '../support/spending.ts';
+import { paid, spend } from '../support/spending.ts';
 import type { Json } from '../../schemas/json.ts';
 
 let bench: Bench;
@@ -39,7 +39,7 @@ const spendings = [
   { limit: 1, concurrency: 64, conduct: 'sends and says that it failed' },
 ] as const;
 
-test.each(sampled(spendings, 2))(
+test.each(sampled(spendings, 3))(
   'never sends more than $limit messages at $concurrency checks a time given a service that $conduct',
   async (spending) => {
     const { sent, told } = await spend(bench, spending);
@@ -51,7 +51,9 @@ test.each(sampled(spendings, 2))(
 
 test('sends no call that costs a message given that none is allowed', async () => {
   const seen = arrivals(bench);
-  await bench.run(messaging, { LOYALTY_ALLOW_MESSAGES: 'false' });
+  await bench.run([...only('inviteFriend', 'sendOtp'), '--reports', 'json'], {
+    LOYALTY_ALLOW_MESSAGES: 'false',
+  });
   expect(seen).toContain('listStores');
   expect(seen.filter((name) => paid.includes(name))).toEqual([]);
 });
@@ -63,7 +65,7 @@ test('opens no connection given a plan', async () => {
   expect(connections).toBe(0);
 });
 
-test.each([['discovery'], ['coupons']])(
+test.each([['discovery'], ['retry-safety']])(
   'sends nothing in a run of %s that its plan did not name',
   async (pattern) => {
     const { stdout } = await bench.run(['plan', ...only(pattern), '--repeat', '1']);
