@@ -29,8 +29,8 @@ export default defineConfig({
     ],
     // One module graph for all files: the schemas and the validators load once.
     isolate: false,
-    // A worker on each core: many tests wait for a process that they started.
-    maxWorkers: availableParallelism(),
+    // One more worker than cores: many tests wait for a process that they started, or for a line that is silent.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     // What a file compiles to stays the same until the file changes: the next run reads it from the disk.
     experimental: { fsModuleCache: true },

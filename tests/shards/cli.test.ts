@@ -32,7 +32,7 @@ test('runs all shards at once on one machine and merges them to the report and t
     const answer = await next(call);
     return answer.status === 400 ? { ...answer, status: 409 } : answer;
   });
-  const only = ['--only', 'register', '--only', 'coupons', '--only', 'stores'];
+  const only = ['--only', 'register', '--only', 'retry-safety', '--only', 'stores'];
   const shards = await Promise.all([shard('1/2', 'a', ...only), shard('2/2', 'b', ...only)]);
   expect(shards.map(({ code }) => code)).toEqual([1, 0]);
   expect(shards[1].stdout).toContain('This is shard 2/2 of a run');

@@ -52,7 +52,7 @@ const rows: [words: string, fixtures: Fixtures, maxMessages: number][] = [
   ['coupons of others than the members', { ...all, members: all.members?.slice(3) ?? [] }, 25],
 ];
 const cases = rows.flatMap(([words, ...run]) =>
-  sampled([3, 1, 8, 5, 2], 2).map((count) => {
+  sampled([3, 1, 8, 5, 2], 3).map((count) => {
     let division: Division | undefined;
     return [words, count, () => (division ??= divided(...run, count)), ...run] as const;
   }),

@@ -6,6 +6,7 @@ import { report as reportFormat, type Report } from '../../engine/report/report.
 import { merge } from '../../engine/report/merge.ts';
 import { type Mock, startMock } from '../../mock/start.ts';
 import { runLive } from '../support/live-run.ts';
+import { isNightly } from '../support/sampled.ts';
 
 /** A run in this many shards at once, against one mock. */
 interface Sharded {
@@ -36,7 +37,7 @@ async function runSharded(of: number): Promise<Sharded> {
 }
 
 const runs = new Map<number, Sharded>();
-const counts = [1, 2, 3];
+const counts = isNightly ? [1, 2, 3] : [1, 3];
 
 beforeAll(async () => {
   for (const of of counts) runs.set(of, await runSharded(of));

@@ -6,9 +6,6 @@ export const paid: readonly string[] = Object.values(operations)
   .filter(({ sideEffect }) => sideEffect === 'paid-message')
   .map(({ name }) => name);
 
-/** A run of everything that sends paid messages. */
-export const messaging = [...paid.flatMap((name) => ['--only', name]), '--repeat', '1', '--reports', 'json'];
-
 /** What a service does to a run that may spend little. */
 export const conducts = {
   'keeps its promises': () => {},
@@ -33,12 +30,17 @@ export interface Spending {
   readonly conduct: keyof typeof conducts;
 }
 
-/** Lets a run spend; gives the messages that the service sent, and those that the run said it sent. */
+/**
+ * Lets a run of all that these operations are in spend; gives the messages that the service sent, and those that the run
+ * said it sent.
+ */
 export async function spend(
   bench: Bench,
   { limit, concurrency, conduct }: Spending,
+  of: readonly string[] = paid,
 ): Promise<{ sent: number; told: number }> {
   conducts[conduct](bench);
+  const messaging = [...of.flatMap((name) => ['--only', name]), '--repeat', '1', '--reports', 'json'];
   const settings = ['--max-messages', `${limit}`, '--concurrency', `${concurrency}`];
   const { stdout } = await bench.run([...messaging, ...settings], { LOYALTY_RATE: '1000' });
   const told = Number(/(\d+) paid messages?/.exec(stdout)?.[1] ?? Number.NaN);
