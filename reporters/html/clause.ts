@@ -100,6 +100,8 @@ export class ClauseViews {
 
   #frame(clause: ClauseResult, { summary, actions, body, isOpen }: Parts): Markup {
     const { id, area, section, operations, additional, basis, verdict } = clause;
+    // The page of the specification, which the basis links to, says why a clause holds that nothing broke.
+    const grounds = basisLines(isBroken(verdict) ? clause : { ...clause, because: undefined });
     return html`<details
       class="clause"
       id="${id}"
@@ -118,8 +120,7 @@ export class ClauseViews {
           <a href="#${id}">${id}</a>
           ${this.#place(clause)} ${named(operations)} ${actions}
         </p>
-        ${basisLines(clause).map((line) => html`<p class="basis">${line}</p>`)}
-        ${courseStrip(id, this.#history)} ${body}
+        ${grounds.map((line) => html`<p class="basis">${line}</p>`)} ${courseStrip(id, this.#history)} ${body}
       </div>
     </details>`;
   }

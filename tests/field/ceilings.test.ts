@@ -1,8 +1,14 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RequestLimiter } from '../../engine/client/request-limiter.ts';
-import { startMock } from '../../mock/start.ts';
+import { type Mock, startMock } from '../../mock/start.ts';
 import { runLive } from '../support/live-run.ts';
 import { type Answering, asItIs, busiestSecond, startRelay } from '../support/relay.ts';
+
+let mock: Mock;
+beforeAll(async () => {
+  mock = await startMock();
+});
+afterAll(() => mock.stop());
 
 /** Checks that reserve and release, obtain tokens, and send several requests at once. */
 const only = ['reserveStamps', 'stores'];
@@ -10,7 +16,7 @@ const rate = 40;
 
 /** What the service counts of a run under both ceilings, which is interrupted after some requests. */
 async function counted(answering: Answering) {
-  const mock = await startMock();
+  mock.reset();
   const ending = new AbortController();
   const relay = await startRelay(mock.baseUrl, (...exchange) => {
     if (relay.arrivals.length === 4 * rate) ending.abort();
@@ -20,11 +26,9 @@ async function counted(answering: Answering) {
   const live = { baseUrl: relay.baseUrl, only, limiter, timeoutMs: 500, signal: ending.signal };
   try {
     const { outstanding } = await runLive(mock, live);
-    const held = [...mock.service.reservations()];
-    return { arrivals: relay.arrivals, most: relay.most, outstanding, held };
+    return { arrivals: relay.arrivals, most: relay.most, outstanding };
   } finally {
     relay.stop();
-    await mock.stop();
   }
 }
 
@@ -62,8 +66,7 @@ const shortTokens = (): Answering => (answer, to, request) => {
   asItIs(request.url === '/connect/token' ? { ...answer, body } : answer, to, request);
 };
 
-// All of them wait for the rate, most of the time.
-test.concurrent.each<[string, Answering]>([
+test.each<[string, Answering]>([
   ['that answers at once', asItIs],
   ['that answers late', late()],
   ['that resets connections', resetting()],
@@ -76,10 +79,10 @@ test.concurrent.each<[string, Answering]>([
   expect(most).toBeLessThanOrEqual(2);
 });
 
-test.concurrent('releases what it holds, within both ceilings, given a run that is interrupted', async () => {
-  const { arrivals, most, outstanding, held } = await counted(asItIs);
+test('releases what it holds, within both ceilings, given a run that is interrupted', async () => {
+  const { arrivals, most, outstanding } = await counted(asItIs);
   expect(outstanding).toEqual([]);
-  expect(held).toEqual([]);
+  expect([...mock.service.reservations()]).toEqual([]);
   expect(arrivals.length).toBeGreaterThan(4 * rate);
   expect(busiestSecond(arrivals)).toBeLessThanOrEqual(rate);
   expect(most).toBeLessThanOrEqual(2);
