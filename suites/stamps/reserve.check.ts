@@ -60,7 +60,9 @@ export default [
       const tooMany = isForTwo ? all - 1 : all;
       refused(await reserveStampsFor(api, card, 3, tooMany));
       await run.pause(pauseMs);
-      expect('reserve-stamps.no-expiry', await reserveStampsFor(api, card, 3, tooMany)).toNotSucceed();
+      const rival = await reserveStampsFor(api, card, 3, tooMany);
+      expect('reserve-stamps.no-expiry', rival).toNotSucceed();
+      refused(rival);
       given(await cancelStampsFor(api, card, 2, 1));
       const next = await reserveStampsFor(api, card, 3, tooMany);
       expect('cancel-stamp-reservation.releases', next).toBeConfirmed();

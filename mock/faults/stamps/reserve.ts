@@ -206,6 +206,7 @@ export default [
     also: [
       'errors.malformed-json',
       'reserve-stamps.holds',
+      'reserve-stamps.exact-count',
       'reserve-stamps.count.zero',
       'reserve-stamps.count.negative',
       'reserve-stamps.count.fraction',
