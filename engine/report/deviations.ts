@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { ClauseResult, Report, StaleDeviation } from './report.ts';
 import { ruling } from './rulings.ts';
-import { checksThatDecided, totalsOf } from './results.ts';
-import { runVerdict } from './verdict.ts';
+import { checksThatDecided, withClauses } from './results.ts';
 
 /** One known deviation of a service: a clause that is allowed to fail until a date, for a reason, under an owner. */
 export const deviation = z.strictObject({
@@ -32,8 +31,7 @@ export function waive(report: Report, deviations: readonly Deviation[], today: s
   const stale = here.flatMap((entry) => staleReason(entry, report, today) ?? []);
   const valid = new Map(here.filter(({ until }) => until >= today).map((entry) => [entry.clause, entry]));
   const clauses = report.clauses.map((clause) => waiveClause(clause, valid.get(clause.id)));
-  const totals = { ...report.totals, ...totalsOf(clauses) };
-  return { ...report, clauses, totals, verdict: runVerdict({ ...report, clauses }), stale_deviations: stale };
+  return { ...withClauses(report, clauses), stale_deviations: stale };
 }
 
 const isTarget = (report: Report, target: string): boolean =>

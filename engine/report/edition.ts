@@ -1,7 +1,6 @@
 import { causeOf, sentenceOf } from './cause.ts';
 import type { CheckResult, ClauseResult, Report } from './report.ts';
-import { clauseResult, totalsOf } from './results.ts';
-import { runVerdict } from './verdict.ts';
+import { clauseResult, withClauses } from './results.ts';
 
 /** Something of the suite, with the edition that brought it; none where that is the first. */
 interface Dated {
@@ -17,13 +16,7 @@ export const isNewer = ({ since }: Dated, edition: string): boolean => since !==
  */
 export function scoreEdition(report: Report, edition: string): Report {
   const clauses = report.clauses.map((clause) => scoreClause(clause, edition));
-  return {
-    ...report,
-    edition,
-    clauses,
-    totals: { ...report.totals, ...totalsOf(clauses) },
-    verdict: runVerdict({ ...report, clauses }),
-  };
+  return { ...withClauses(report, clauses), edition };
 }
 
 function scoreClause(given: ClauseResult, edition: string): ClauseResult {

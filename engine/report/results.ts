@@ -9,7 +9,7 @@ import {
   clauseVerdict,
   type Report,
 } from './report.ts';
-import { isBroken, rollUp } from './verdict.ts';
+import { isBroken, rollUp, runVerdict } from './verdict.ts';
 
 /** What a result repeats of the catalogue. */
 export type Statement = Omit<
@@ -74,6 +74,14 @@ export function totalsOf(
     checks: tally(checkVerdict.options, verdictsOfChecks(clauses)),
   };
 }
+
+/** A report with other results of its clauses: its totals and its verdict follow from them. */
+export const withClauses = (report: Report, clauses: Report['clauses']): Report => ({
+  ...report,
+  clauses,
+  totals: { ...report.totals, ...totalsOf(clauses) },
+  verdict: runVerdict({ ...report, clauses }),
+});
 
 /** The verdict of each check about all of its clauses. */
 function verdictsOfChecks(clauses: readonly ClauseResult[]): CheckVerdict[] {

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { causeOf, sentenceOf } from './cause.ts';
 import type { ClauseResult, Observation, Report } from './report.ts';
-import { totalsOf } from './results.ts';
-import { runVerdict } from './verdict.ts';
+import { withClauses } from './results.ts';
 
 const words = z.string().min(1);
 
@@ -42,13 +41,8 @@ export function applyRulings(report: Report, rulings: readonly Ruling[]): Report
   const ofClause = new Map(rulings.map((one) => [one.clause, one]));
   const ofSilence = new Map(rulings.map((one) => [one.silence, one]));
   const clauses = report.clauses.map((clause) => ruleClause(clause, ofClause.get(clause.id)));
-  return {
-    ...report,
-    clauses,
-    observations: report.observations.map((one) => ruleObservation(one, ofSilence.get(one.id))),
-    totals: { ...report.totals, ...totalsOf(clauses) },
-    verdict: runVerdict({ ...report, clauses }),
-  };
+  const observations = report.observations.map((one) => ruleObservation(one, ofSilence.get(one.id)));
+  return { ...withClauses(report, clauses), observations };
 }
 
 function ruleClause(clause: ClauseResult, given: Ruling | undefined): ClauseResult {

@@ -1,17 +1,12 @@
 import type { ClauseResult, Observation, Report } from '../../engine/report/report.ts';
+import { totalsOf } from '../../engine/report/results.ts';
 
 /** What the failures of a run rest on, in a phrase: `3 stated, 1 implied`; empty where nothing says it. */
-export function failedByBasis({ clauses }: Pick<Report, 'clauses'>): string {
-  const counts = new Map<string, number>();
-  for (const { verdict, waived, basis } of clauses)
-    if (verdict === 'fail' && !waived && basis !== undefined) counts.set(basis, (counts.get(basis) ?? 0) + 1);
-  return [...counts]
-    .toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other))
+export const failedByBasis = ({ clauses }: Pick<Report, 'clauses'>): string =>
+  Object.entries(totalsOf(clauses).failed_by_basis ?? {})
+    .filter(([, count]) => count > 0)
     .map(([name, count]) => `${count} ${name}`)
     .join(', ');
-}
-
-const order = ['stated', 'implied', 'principle', 'reading'];
 
 /**
  * What there is to say of the basis of a clause besides its name: what was decided of it for good, the reason, and each other
