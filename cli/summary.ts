@@ -126,7 +126,7 @@ function staleDeviations({ stale_deviations: entries }: Report, paint: Paint): s
 function failure(report: Report, clause: ClauseResult, paint: Paint, command: OwnCommand): string {
   const [check] = checksThatDecided(clause);
   const evidence = report.exchanges.find(({ id }) => id === check?.evidence);
-  const inLogs = evidence === undefined ? null : logWords(evidence);
+  const inLogs = logWords(evidence);
   const { failed, of } = check?.attempts ?? { failed: 0, of: 0 };
   return [
     `${paint('red', '✗')} ${paint('bold', clause.id)}  ${placeOf(clause)}, ${clause.severity}`,

@@ -54,7 +54,7 @@ const shownExchanges: Shown = { fail: 40, inconclusive: 10, pass: 0, 'not-run': 
  */
 function proof(clause: ClauseResult, check: CheckResult, exchanges: ReadonlyMap<string, Exchange>): string {
   const evidence = check.evidence === null ? undefined : exchanges.get(check.evidence);
-  const inLogs = evidence === undefined ? null : logWords(evidence);
+  const inLogs = logWords(evidence);
   return [
     clause.basis === undefined ? [] : `Basis: ${clause.basis}`,
     basisLines(clause),

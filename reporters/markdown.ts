@@ -68,8 +68,7 @@ function brokenLines(clause: ClauseResult, exchanges: readonly Exchange[]): stri
 
 /** What finds the exchange that shows a failure in the logs of the service, on the same line. */
 function inLogs({ evidence }: CheckResult, exchanges: readonly Exchange[]): string {
-  const decisive = exchanges.find(({ id }) => id === evidence);
-  const words = decisive === undefined ? null : logWords(decisive);
+  const words = logWords(exchanges.find(({ id }) => id === evidence));
   return words === null ? '' : `<br>In the logs: ${code(words)}`;
 }
 

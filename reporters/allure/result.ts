@@ -178,7 +178,7 @@ function verdict(clause: ClauseResult, exchanges: ReadonlyMap<string, Exchange>)
     others > 0 ? `${counted(others, 'more check')} of this clause came to the same verdict.` : [],
   ].flat();
   const evidence = exchanges.get(check?.evidence ?? '');
-  const inLogs = evidence === undefined ? null : logWords(evidence);
+  const inLogs = logWords(evidence);
   const heading = clause.binds === 'caller' ? 'The client sent' : 'To see it yourself';
   return {
     status,

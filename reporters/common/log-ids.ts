@@ -32,7 +32,8 @@ export function logIds({ request, response, correlation_id: own }: Exchange): Lo
 }
 
 /** The ids of an exchange in a line: `X-Request-ID: 4f…-000000000012, answered with traceresponse: 00-…`; null without any. */
-export function logWords(exchange: Exchange): string | null {
+export function logWords(exchange: Exchange | undefined): string | null {
+  if (exchange === undefined) return null;
   const { sent, answered } = logIds(exchange);
   const own = answered.map((one) => `answered with ${words(one)}`);
   return [...(sent === null ? [] : [words(sent)]), ...own].join(', ') || null;

@@ -7,6 +7,7 @@ import { verdictWords } from '../common/summary.ts';
 import { counted } from '../common/text.ts';
 import { clipped } from './body.ts';
 import { CheckViews, longestValue } from './checks.ts';
+import { filterData } from './filters.ts';
 import type { Evidence } from './evidence.ts';
 import type { PastRun } from '../history/past-run.ts';
 import { courseStrip } from './history.ts';
@@ -50,9 +51,9 @@ export class ClauseViews {
   #broken(clause: ClauseResult): Markup {
     const { statement, verdict, severity, waived, reason } = clause;
     const grade = verdict === 'fail' ? severity : verdictWords[verdict];
-    const shown = checksThatDecided(clause).slice(0, mostFindings);
-    const more = checksThatDecided(clause).slice(mostFindings);
-    const others = clause.checks.filter((check) => !checksThatDecided(clause).includes(check));
+    const deciding = checksThatDecided(clause);
+    const [shown, more] = [deciding.slice(0, mostFindings), deciding.slice(mostFindings)];
+    const others = clause.checks.filter((check) => !deciding.includes(check));
     const summary = html`<span class="mark ${verdict} ${severity}"
         >${waived ? 'waived, ' : null}${grade}</span
       >
@@ -99,19 +100,10 @@ export class ClauseViews {
   }
 
   #frame(clause: ClauseResult, { summary, actions, body, isOpen }: Parts): Markup {
-    const { id, area, section, operations, additional, basis, verdict } = clause;
+    const { id, section, operations, additional, verdict } = clause;
     // The page of the specification, which the basis links to, says why a clause holds that nothing broke.
     const grounds = basisLines(isBroken(verdict) ? clause : { ...clause, because: undefined });
-    return html`<details
-      class="clause"
-      id="${id}"
-      data-verdict="${verdict}"
-      data-area="${area}"
-      data-section="${section}"
-      data-operations="${operations.join(' ')}"
-      data-basis="${basis ?? null}"
-      ${isOpen ? html`open` : null}
-    >
+    return html`<details class="clause" id="${id}" ${filterData(clause)} ${isOpen ? html`open` : null}>
       <summary>
         ${summary}<span class="section">${additional ? 'additional, ' : null}§ ${section}</span>
       </summary>

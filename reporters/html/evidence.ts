@@ -44,15 +44,18 @@ const mostScripts = 60;
 export function packEvidence(report: Report): Evidence {
   const { clauses, exchanges } = report;
   const isOfClient = report.subject === 'client';
+  const byId = new Map(exchanges.map((exchange) => [exchange.id, exchange]));
   const written = toScripts(report);
   const scripts = new Map([...written].slice(0, mostScripts));
   const forVendor = isOfClient ? [] : clauses.filter(({ verdict }) => isBroken(verdict));
   const copies = [
     ...Array.from(scripts, ([clause, script]) => [`script ${clause}`, script]),
-    ...forVendor.map((clause) => [`vendor ${clause.id}`, vendorText(clause, report, written.has(clause.id))]),
+    ...forVendor.map((clause) => [
+      `vendor ${clause.id}`,
+      vendorText(clause, report, byId, written.has(clause.id)),
+    ]),
   ];
   const checks = clauses.flatMap((clause) => clause.checks);
-  const byId = new Map(exchanges.map((exchange) => [exchange.id, exchange]));
   const pack = (shown: Shown): Evidence => {
     const stories = checks.map((check) =>
       chosenExchanges(check, shown, byId).flatMap((id) => byId.get(id) ?? []),

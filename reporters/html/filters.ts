@@ -4,14 +4,22 @@ import { html } from './markup.ts';
 import type { Markup } from './markup.ts';
 import { sectionTitle } from './sections.ts';
 
+/** What the filters compare of a clause. */
+interface Filtered {
+  readonly verdict: string;
+  readonly area: string;
+  readonly section: string;
+  readonly operations: readonly string[];
+  readonly basis?: string | undefined;
+}
+
+/** The attributes of a clause on a page that the filters compare. */
+export const filterData = ({ verdict, area, section, operations, basis }: Filtered): Markup =>
+  html`data-verdict="${verdict}" data-area="${area}" data-section="${section}"
+  data-operations="${operations.join(' ')}" data-basis="${basis ?? null}"`;
+
 /** The search and the filters; what they do is written in `client/filter.ts`. */
-export function filterForm(
-  clauses: readonly {
-    readonly area: string;
-    readonly operations: readonly string[];
-    readonly section: string;
-  }[],
-): Markup {
+export function filterForm(clauses: readonly Pick<Filtered, 'area' | 'operations' | 'section'>[]): Markup {
   const select = (id: string, all: string, values: Iterable<string>, label = (value: string) => value) =>
     html`<select id="${id}" aria-label="${id}">
       <option value="">${all}</option>

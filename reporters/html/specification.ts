@@ -5,6 +5,7 @@ import type { Silence } from '../../specs/silence.ts';
 import { verdictWords } from '../common/summary.ts';
 import { counted } from '../common/text.ts';
 import { basesExplained, basisOf } from './basis.ts';
+import { filterData } from './filters.ts';
 import { html, prose } from './markup.ts';
 import type { Content, Markup } from './markup.ts';
 import { sectionAnchor, sectionTitle } from './sections.ts';
@@ -115,19 +116,11 @@ const clauseList = (clauses: readonly ShownClause[]): Markup =>
   </ul>`;
 
 function clauseItem(clause: ShownClause): Markup {
-  const { id, area, section, also = [], operations, severity, basis, binds, level, text } = clause;
+  const { id, section, also = [], severity, basis, binds, level, text } = clause;
   const further = also.map(
     (other) => html`<a href="#${sectionAnchor(other)}">also ${other} ${sectionTitle(other)}</a> `,
   );
-  return html`<li
-    class="clause"
-    id="${id}"
-    data-verdict="${clause.verdict}"
-    data-area="${area}"
-    data-section="${section}"
-    data-operations="${operations.join(' ')}"
-    data-basis="${basis ?? null}"
-  >
+  return html`<li class="clause" id="${id}" ${filterData(clause)}>
     <p class="said">${clause.mark}<span>${prose(text)}</span></p>
     <p class="facts">
       <a href="#${id}">${id}</a><span>${severity}</span>

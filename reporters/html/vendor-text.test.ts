@@ -6,7 +6,8 @@ import { vendorText } from './vendor-text.ts';
 /** The text of a clause of a report. */
 const textOf = (id: string, report = sampleReport(), hasScript = true): string => {
   const clause = report.clauses.find((one) => one.id === id);
-  return clause === undefined ? '' : vendorText(clause, report, hasScript);
+  const exchanges = new Map(report.exchanges.map((exchange) => [exchange.id, exchange]));
+  return clause === undefined ? '' : vendorText(clause, report, exchanges, hasScript);
 };
 
 test('says where the promise stands and what it rests on', () => {

@@ -3,7 +3,6 @@ import type { Exchange } from '../../engine/report/exchange.ts';
 import type { CheckResult, ClauseResult, Report } from '../../engine/report/report.ts';
 import { basisWords } from '../../specs/basis.ts';
 import { clauses as catalogue } from '../../specs/clauses.ts';
-import { sections } from '../../specs/sections.ts';
 import { stepLines } from '../common/attempts.ts';
 import { chosenExchanges, type Shown } from '../common/exchanges.ts';
 import { logWords } from '../common/log-ids.ts';
@@ -11,6 +10,7 @@ import { checksThatDecided } from '../../engine/report/results.ts';
 import { howOften, verdictWords } from '../common/summary.ts';
 import { counted, placeOf, printable } from '../common/text.ts';
 import { readable } from './body.ts';
+import { sectionTitle } from './sections.ts';
 import { scriptFolder } from '../reproduce/script.ts';
 
 /** Exchanges of an attempt that a vendor reads. */
@@ -20,8 +20,12 @@ const shown: Shown = { fail: 40, inconclusive: 0, pass: 0, 'not-run': 0 };
  * A broken clause as text for the vendor of the service, who may have nothing else: the promise and where it stands, what
  * came back, all that led to it with the ids for the logs, and how to repeat it.
  */
-export function vendorText(clause: ClauseResult, report: Report, hasScript: boolean): string {
-  const exchanges = new Map(report.exchanges.map((exchange) => [exchange.id, exchange]));
+export function vendorText(
+  clause: ClauseResult,
+  report: Report,
+  exchanges: ReadonlyMap<string, Exchange>,
+  hasScript: boolean,
+): string {
   const [check, ...others] = checksThatDecided(clause);
   const evidence = exchanges.get(check?.evidence ?? '');
   const parts = [
@@ -38,12 +42,12 @@ export function vendorText(clause: ClauseResult, report: Report, hasScript: bool
 
 function placeLines(clause: ClauseResult): string[] {
   const { id, section, additional, operations, severity, verdict } = clause;
-  const title = sections.find((one) => one.id === section)?.title;
+  const title = sectionTitle(section);
   const grade = verdict === 'fail' ? severity : verdictWords[verdict];
   const row = catalogue.find((one) => one.id === id);
   return [
     `Clause ${id}, ${grade}: ${operations.join(', ')}`,
-    `Stands in ${placeOf(clause)}${additional || title === undefined ? '' : `, ${title}`}`,
+    `Stands in ${placeOf(clause)}${additional || title === '' ? '' : `, ${title}`}`,
     ...(additional || row === undefined ? [] : basisWords(row).map((line) => `Basis: ${line}`)),
   ];
 }
@@ -104,7 +108,7 @@ function exchangeLines(clause: ClauseResult, evidence: Exchange): string[] {
 
 /** What finds an exchange in the logs of the service. */
 function logLines(exchange: Exchange | undefined): string[] {
-  const words = exchange === undefined ? null : logWords(exchange);
+  const words = logWords(exchange);
   return words === null ? [] : [`In the logs: ${words}`];
 }
 
