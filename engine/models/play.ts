@@ -75,10 +75,11 @@ export class Player<State, Action, Clause extends string, Answer> {
     const isDone = answer === null ? null : this.#stage.isDone(answer);
     const isRepeated = answer !== null && this.#stage.isRepeated(answer);
     const before = this.#states;
-    const done = statesAfter(this.#model, before, action, true);
-    const states = isRepeated ? distinct([...before, ...done]) : before;
+    const states = isRepeated ? distinct([...before, ...this.#whenDone(action)]) : before;
     const after =
-      isDone === null ? distinct([...done, ...before]) : statesAfter(this.#model, states, action, isDone);
+      isDone === null
+        ? distinct([...this.#whenDone(action), ...before])
+        : statesAfter(this.#model, states, action, isDone);
     if (after.length > 0) this.#states = after;
     return {
       state,
@@ -90,6 +91,11 @@ export class Player<State, Action, Clause extends string, Answer> {
       isUnclear: isDone === null,
       isContradicted: after.length === 0,
     };
+  }
+
+  /** The states that the thing may be in once an action is done. */
+  #whenDone(action: Action): readonly State[] {
+    return statesAfter(this.#model, this.#states, action, true);
   }
 
   /** Files what the answer to an action was to be: nothing where another one would have done, too. */

@@ -29,15 +29,18 @@ export const withClauses = <State, Action>(
 /** What `npm run build` planned: to plan it at every start would take over a second. */
 export const builtFile = join(import.meta.dirname, '..', 'walks.json.gz');
 
+/** What the file holds, once an area has asked for it. */
+let built: BuiltWalks | undefined;
+
 /** The walks of each scene of an area: those that were built where the built code runs, else what `planAll` gives. */
 export function builtWalks<State, Action>(
   area: WalkedArea,
   planAll: () => readonly (readonly PlannedWalk<State, Action>[])[],
 ): readonly (readonly PlannedWalk<State, Action>[])[] {
   if (!existsSync(builtFile)) return planAll();
-  const { [area]: scenes } = JSON.parse(gunzipSync(readFileSync(builtFile)).toString()) as BuiltWalks;
+  built ??= JSON.parse(gunzipSync(readFileSync(builtFile)).toString()) as BuiltWalks;
   // Steps are plain data, and were planned by this version.
-  return scenes.map((walks) =>
+  return built[area].map((walks) =>
     walks.map(({ cells, ...walk }) => ({ ...walk, cells: new Set(cells) }) as PlannedWalk<State, Action>),
   );
 }
