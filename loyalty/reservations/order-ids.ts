@@ -27,19 +27,6 @@ export const nearOrders: readonly NearOrders[] = [
   { words: 'is-zero', holder: 61, rivals: [] },
 ];
 
-/** Further orders with near ids: with zeros in front, blanks, the marks of a path, 64 characters, UUIDs, and accents. */
-const furtherSlots = [
-  81, 82, 83, 84, 85, 86, 87, 88, 89, 91, 92, 93, 94, 95, 96, 97, 98, 99,
-  // Those of numbers, capitals and signs, of one character and none, and the name of what is reserved.
-  101, 102, 103, 104, 105, 106, 107, 108, 109, 110, 111, 112,
-  // Letters with marks, composed and not, and what the marks of a path stand for.
-  113, 114, 115, 116, 117, 118, 119,
-  // A word that a program takes for a value, and a number beyond 32 bits.
-  120, 121,
-  // What careless programs make of an id with many marks.
-  131, 132, 133, 134, 135, 136, 137, 138, 139, 140, 141, 142, 143, 144, 145,
-];
-
 /** Two orders with ids that differ only in letter case: whether they are one order is left open. */
 export const letterCaseSlots = [71, 72] as const;
 
@@ -153,9 +140,7 @@ const longIds = new Map<number, readonly [string, string]>([
 export const stampSlots: readonly number[] = [
   ...orderSlots,
   ...longSlots,
-  ...nearOrders.flatMap(({ holder, rivals }) => [holder, ...rivals]),
-  ...letterCaseSlots,
-  ...furtherSlots,
+  ...Object.keys(nearIds).map(Number),
 ];
 
 /** Slots with orders that ask for a coupon, or may be taken for one that does. */
