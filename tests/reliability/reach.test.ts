@@ -42,10 +42,10 @@ const spendings = [
 test.each(sampled(spendings, 3))(
   'never sends more than $limit messages at $concurrency checks a time given a service that $conduct',
   async (spending) => {
-    const { sent, told } = await spend(bench, spending, ['enrollMember', 'inviteFriend', 'sendOtp']);
+    const { sent, reported } = await spend(bench, spending, ['enrollMember', 'inviteFriend', 'sendOtp']);
     expect(sent).toBeLessThanOrEqual(spending.limit);
     // What may have been sent counts as sent.
-    expect(told).toBe(spending.limit);
+    expect(reported).toBe(spending.limit);
   },
 );
 

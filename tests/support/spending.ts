@@ -38,11 +38,11 @@ export async function spend(
   bench: Bench,
   { limit, concurrency, conduct }: Spending,
   of: readonly string[] = paid,
-): Promise<{ sent: number; told: number }> {
+): Promise<{ sent: number; reported: number }> {
   conducts[conduct](bench);
   const messaging = [...of.flatMap((name) => ['--only', name]), '--repeat', '1', '--reports', 'json'];
   const settings = ['--max-messages', `${limit}`, '--concurrency', `${concurrency}`];
   const { stdout } = await bench.run([...messaging, ...settings], { LOYALTY_RATE: '1000' });
-  const told = Number(/(\d+) paid messages?/.exec(stdout)?.[1] ?? Number.NaN);
-  return { sent: bench.mock.service.messages.length, told };
+  const reported = Number(/(\d+) paid messages?/.exec(stdout)?.[1] ?? Number.NaN);
+  return { sent: bench.mock.service.messages.length, reported };
 }
