@@ -178,12 +178,14 @@ export const pseudonym = z.object({
 
 /** One cause of failures, which a reader sees as one thing. */
 export const finding = z.object({
+  /** The operation that the service gets wrong; null where it is none in particular. */
+  operation: z.string().nullable(),
   /** Ids of the clauses that fail by it, the one that says best what is broken first. */
   clauses: z.array(z.string()).min(1),
   /** Ids of further clauses, of which the story does not tell whether one of them is what is broken. */
   indistinguishable: z.array(z.string()),
-  /** Names of the checks that saw it. */
-  checks: z.array(z.string()),
+  /** Names of the checks that saw it; the first has the shortest story. */
+  checks: z.array(z.string()).min(1),
   /** Ids of the clauses that it keeps from a verdict. */
   blocks: z.array(z.string()),
 });
@@ -303,4 +305,5 @@ export type ClauseResult = z.infer<typeof clauseResultFormat>;
 export type Observation = z.infer<typeof observation>;
 export type Outstanding = z.infer<typeof outstanding>;
 export type StaleDeviation = z.infer<typeof staleDeviation>;
+export type Finding = z.infer<typeof finding>;
 export type Report = z.infer<typeof report>;
