@@ -20,6 +20,7 @@ import {
   combinationTasks,
   crossedTasks,
   enumerated,
+  joinVariations,
   mutantTasks,
   pairTasks,
   type Task,
@@ -103,7 +104,8 @@ async function chosenTasks(): Promise<Task[]> {
     ...(await mutantTasks({ patterns, operator })),
     ...(isWhole ? pairTasks(somePairs) : []),
   ];
-  return fitting.filter((_, index) => (index + seed) % sample === 0);
+  const sampled = fitting.filter((_, index) => (index + seed) % sample === 0);
+  return sample === 1 ? sampled : joinVariations(sampled);
 }
 
 /** What each check reaches; learned once, and of the instrumented package first, which tells of mutants of code too. */

@@ -107,6 +107,31 @@ function combination(faker: ReturnType<typeof fakerOf>): string[] {
   return kept.map(({ id }) => id);
 }
 
+/** How many variations a sample tries in one service. */
+const mostJoined = 4;
+
+/** The tasks, with single variations joined where they may stand in one service: as many are tried in fewer runs. */
+export function joinVariations(tasks: readonly Task[]): Task[] {
+  const services: string[][] = [];
+  const others: Task[] = [];
+  for (const task of tasks) {
+    const [id, ...more] = 'variations' in task ? task.variations : [];
+    if (id === undefined || more.length > 0) others.push(task);
+    else (services.find((service) => hasRoomFor(id, service)) ?? newIn(services)).push(id);
+  }
+  return [...others, ...services.map((service) => ({ variations: service }))];
+}
+
+const hasRoomFor = (id: string, service: readonly string[]): boolean =>
+  service.length < mostJoined &&
+  service.every((other) => mayStandBeside(variationOf(id), variationOf(other)));
+
+function newIn<T>(lists: T[][]): T[] {
+  const list: T[] = [];
+  lists.push(list);
+  return list;
+}
+
 function mayStandBeside(one: Variation, other: Variation): boolean {
   const fillsAnother = one.silence === undefined || one.silence !== other.silence;
   return fillsAnother && !one.excludes?.includes(other.id) && !other.excludes?.includes(one.id);
