@@ -8,6 +8,13 @@ const folders = '{bench,caller,cli,engine,loyalty,mock,proof,reporters,runner,sc
 /** The suites as tests of vitest. */
 const suites = 'vitest/conformance.test.ts';
 
+/** What tries a promise in many runs, or runs all that the package and its pages offer. */
+const long = [
+  'tests/{reliability,second-opinions,shards}/**/*.test.ts',
+  'tests/{container,docs-commands,package,recipes*,replay,reproduce}.test.ts',
+  'tests/field/ceilings.test.ts',
+];
+
 /** In CI, what starts processes and browsers on a busy machine gets a second try, which the output names. */
 const retry = process.env['CI'] === undefined ? 0 : 1;
 
@@ -22,8 +29,16 @@ export default defineConfig({
       // After the unit tests: a worker keeps its modules from file to file, but only within a project.
       {
         extends: true,
-        test: { name: 'whole', include: ['tests/**/*.test.ts'], retry, sequence: { groupOrder: 1 } },
+        test: {
+          name: 'whole',
+          include: ['tests/**/*.test.ts'],
+          exclude: long,
+          retry,
+          sequence: { groupOrder: 1 },
+        },
       },
+      // Not in `npm test`; `.ci/run` has them.
+      { extends: true, test: { name: 'long', include: long, retry, sequence: { groupOrder: 1 } } },
       // The suites themselves, against the service that LOYALTY_BASE_URL names or the embedded mock. Not in `npm test`.
       { extends: true, test: { name: 'conformance', include: [suites] } },
     ],

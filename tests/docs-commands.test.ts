@@ -63,6 +63,7 @@ const inCi: Record<string, string> = {
   'npm run build': 'npm run conformance',
   'npm test': 'npm test',
   'npm run test:unit': 'npm test',
+  'npm run test:long': 'npm test',
   'npm run test:nightly': 'npm test',
   'npm run website': 'npm run website',
   'npm run lint': 'npm run lint',
