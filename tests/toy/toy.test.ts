@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { Noise, type Transport } from '../../engine/client/transport.ts';
 import { inProcessTarget } from '../../engine/run/options.ts';
 import { runSuites } from '../../engine/run/run-suites.ts';
 import { sourcesIn } from '../support/sources.ts';
@@ -46,6 +47,27 @@ test('fails the clause alone that a service breaks, and leaves it no lock', asyn
   expect(verdicts).toEqual({ 'lock.exclusive': 'fail', 'increment.adds-one': 'pass' });
   expect(locks).toEqual([]);
   expect((await run({ ...correctRules, step: 2 })).verdicts).toMatchObject({ 'increment.adds-one': 'fail' });
+});
+
+test('names a lock of which every release was lost, also of one that the check asked for', async () => {
+  const service = counterService(correctRules);
+  const target = inProcessTarget({ respond: service.respond, clientId: 'toy', clientSecret: 'secret' });
+  const lossy: Transport = (request) =>
+    request.url.endsWith('/unlock') ? Promise.reject(new Noise('reset')) : target.transport(request);
+  const releasing = check('locks-and-releases', {
+    clauses: ['lock.exclusive'],
+    async run({ api, data, given, release }) {
+      given(await api.lock(data.name, 'one'));
+      await release();
+    },
+  });
+  const report = await runSuites(counters, {
+    target: { ...target, transport: lossy },
+    suites: [{ name: 'counters', checks: [releasing] }],
+    pause: async () => {},
+  });
+  expect(report.outstanding.map(({ order }) => order)).toEqual(service.locks());
+  expect(report.outstanding).toHaveLength(1);
 });
 
 test('does not compile given a misspelt clause', () => {
