@@ -18,7 +18,7 @@ function attemptThat(
 ): Attempt {
   const attempt = new Attempt();
   for (const [status, isMet] of found) {
-    attempt.find(clause, answerOf('reserveCoupon', status, {}), isMet, 'status 200', `status ${status}`);
+    attempt.judge(clause, answerOf('reserveCoupon', status, {}), isMet, 'status 200', `status ${status}`);
   }
   attempt.end = end;
   return attempt;
@@ -58,7 +58,7 @@ test('fails nothing, however often it was seen, given that something is held tha
   const stuck = [1, 2, 3].map(() => {
     const attempt = new Attempt();
     attempt.disturb(true);
-    attempt.find(clause, answerOf('reserveCoupon', 409, {}), false, 'status 200', 'status 409');
+    attempt.judge(clause, answerOf('reserveCoupon', 409, {}), false, 'status 200', 'status 409');
     return attempt;
   });
   expect(aggregateAttempts(clause, stuck, true, calm).verdict).toBe('inconclusive');
@@ -82,7 +82,7 @@ test('names the reason given that no attempt came to a verdict', () => {
   expect(aggregateAttempts(clause, [attemptThat([], unmet)], true, calm).message).toBe('nothing to reserve');
 });
 
-test('does not judge a clause by the findings of another', () => {
+test('does not decide a clause by the judgements of another', () => {
   expect(aggregateAttempts('reserve-coupon.holds', [failing], true, calm).verdict).toBe('not-run');
 });
 
@@ -97,7 +97,7 @@ test('wants another attempt given noise or a 5xx alone', () => {
 test('does not judge by what an answer in doubt left behind, given that another attempt is right', () => {
   const attempt = new Attempt();
   attempt.disturb();
-  attempt.find(clause, answerOf('reserveCoupon', 409, {}), false, 'status 200', 'status 409');
+  attempt.judge(clause, answerOf('reserveCoupon', 409, {}), false, 'status 200', 'status 409');
   expect(aggregateAttempts(clause, [attempt, passing], true, calm).verdict).toBe('pass');
   expect(aggregateAttempts(clause, [attempt, attempt, attempt], true, calm).verdict).toBe('fail');
 });
@@ -115,7 +115,7 @@ test('wants what may be noise to stand through many answers given noise', () => 
 
 test('takes a body that is no JSON for noise that may go away', () => {
   const attempt = new Attempt();
-  attempt.find(clause, answerOf('reserveCoupon', 200, '<html>'), false, 'is_ok: true', 'a page');
+  attempt.judge(clause, answerOf('reserveCoupon', 200, '<html>'), false, 'is_ok: true', 'a page');
   expect(aggregateAttempts(clause, [attempt, passing], true, calm).verdict).toBe('pass');
 });
 
@@ -123,7 +123,7 @@ test('tells which optional field a doubtful failure is about given that nothing 
   const missing = { operation: 'updateMember', paths: ['address.city'], empty: null } as const;
   const attempt = new Attempt();
   const answer = answerOf('reserveCoupon', 200, {});
-  attempt.find(clause, answer, false, 'a city', 'nothing', { missing });
+  attempt.judge(clause, answer, false, 'a city', 'nothing', { missing });
   attempt.doubt();
   const decided = aggregateAttempts(clause, [attempt, attemptThat([], unmet)], true, calm);
   expect(decided).toMatchObject({ verdict: 'inconclusive', missing });
@@ -142,7 +142,7 @@ test('says since when a contradiction can be seen, where its story holds somethi
   const newer = new Attempt();
   newer.noteEdition('2027.03');
   newer.noteEdition('2027.01');
-  newer.find(clause, answerOf('reserveCoupon', 409, {}), false, 'status 200', 'status 409');
+  newer.judge(clause, answerOf('reserveCoupon', 409, {}), false, 'status 200', 'status 409');
   const decide = (...attempts: Attempt[]) => aggregateAttempts(clause, attempts, true, calm);
   expect(decide(newer)).toMatchObject({ verdict: 'fail', since: '2027.03' });
   expect(decide(newer, failing)).toMatchObject({ verdict: 'fail' });

@@ -2,7 +2,7 @@ import type { MissingFields } from '../contract/missing-fields.ts';
 import type { CheckResult } from '../report/report.ts';
 import { type Cause, causeOf, sentenceOf } from '../report/cause.ts';
 import type { NoiseMonitor } from '../client/noise-monitor.ts';
-import type { Attempt, Finding } from './attempt.ts';
+import type { Attempt, Judgement } from './attempt.ts';
 
 /** What the attempts of a check decide about one of its clauses. */
 export interface Decision extends Pick<
@@ -47,17 +47,17 @@ export function aggregateAttempts(
 }
 
 /** Whether an attempt could not ask anything of a clause, for example since no message may be sent any more. */
-const isMute = ({ end, findings }: Attempt, clause: string): boolean =>
-  end?.verdict === 'not-run' && findings.every((finding) => finding.clause !== clause);
+const isMute = ({ end, judgements }: Attempt, clause: string): boolean =>
+  end?.verdict === 'not-run' && judgements.every((judgement) => judgement.clause !== clause);
 
 const nothing = { expected: null, received: null, evidence: null, cause: null };
 
-/** How many answers the findings were made on: a shared one shows the same in every attempt. */
-const answersOf = (findings: readonly Finding[]): number =>
-  new Set(findings.map(({ evidence }) => evidence)).size;
+/** How many answers the judgements were made on: a shared one shows the same in every attempt. */
+const answersOf = (judgements: readonly Judgement[]): number =>
+  new Set(judgements.map(({ evidence }) => evidence)).size;
 
-function failure(finding: Finding, attempts: Decision['attempts']): Decision {
-  const { expected, received, evidence, missing, condition, since } = finding;
+function failure(judgement: Judgement, attempts: Decision['attempts']): Decision {
+  const { expected, received, evidence, missing, condition, since } = judgement;
   const often = attempts.of > 1 ? ` (${attempts.failed} of ${attempts.of} attempts)` : '';
   const message = `Expected ${expected}; received ${received}${often}`;
   const found = {
@@ -71,7 +71,11 @@ function failure(finding: Finding, attempts: Decision['attempts']): Decision {
   return { verdict: 'fail', message, cause: null, attempts, ...found };
 }
 
-function undecided(attempts: readonly Attempt[], counts: Decision['attempts'], standing?: Finding): Decision {
+function undecided(
+  attempts: readonly Attempt[],
+  counts: Decision['attempts'],
+  standing?: Judgement,
+): Decision {
   const ends = attempts.flatMap(({ end }) => end ?? []);
   const end = ends.find(({ verdict }) => verdict === 'inconclusive') ?? ends[0];
   const cause = end?.cause ?? fallback(standing);
@@ -86,5 +90,5 @@ function undecided(attempts: readonly Attempt[], counts: Decision['attempts'], s
 }
 
 /** Where no attempt was ended early and none decided, the answers left out all that the check would have compared. */
-const fallback = (standing?: Finding): Cause =>
+const fallback = (standing?: Judgement): Cause =>
   standing === undefined ? causeOf('unseen') : causeOf('noise', `received ${standing.received}`);

@@ -4,8 +4,8 @@ import { Answer, type Phase, type Recorded } from '../client/answer.ts';
 import type { Condition } from '../report/condition.ts';
 import type { EarlyEnd } from './early-end.ts';
 
-/** What one expectation found about one clause. */
-export interface Finding {
+/** What one expectation says of one clause. */
+export interface Judgement {
   readonly clause: string;
   readonly isMet: boolean;
   readonly expected: string;
@@ -28,7 +28,7 @@ export class Attempt {
   /** Counted from 1 for each check. */
   readonly number: number;
   phase: Phase = 'setup';
-  readonly findings: Finding[] = [];
+  readonly judgements: Judgement[] = [];
   /** What the check said of the answers that only prepare, where it said anything. */
   readonly prepared = new Map<Recorded, string | null>();
   /** Paid messages that it sent, or may have sent. */
@@ -72,8 +72,8 @@ export class Attempt {
 
   #doubt(fromPreviousAttempt: boolean): void {
     this.#isDoubted = true;
-    const found = this.findings.splice(0);
-    this.findings.push(
+    const found = this.judgements.splice(0);
+    this.judgements.push(
       ...found.map((one) => ({
         ...one,
         isDoubtful: one.isDoubtful || !one.isMet,
@@ -105,14 +105,14 @@ export class Attempt {
     return this.#lateEffectsUntil;
   }
 
-  /** Files what an expectation found on an answer. */
-  find(
+  /** Files what an expectation says of an answer. */
+  judge(
     clause: string,
     answer: Answer,
     isMet: boolean,
     expected: string,
     received: string,
-    { missing = null, condition = () => null }: Partial<Pick<Finding, 'missing' | 'condition'>> = {},
+    { missing = null, condition = () => null }: Partial<Pick<Judgement, 'missing' | 'condition'>> = {},
   ): void {
     this.record(answer.recorded);
     const mayBeCut = answer.recorded.reply?.isOpenEnded === true;
@@ -122,7 +122,7 @@ export class Attempt {
       : this.#isDisturbed || this.#lateEffectsUntil > 0 || answer.isDoubtful || mayBeCut;
     const evidence = answer.recorded;
     const since = this.#since === undefined ? {} : { since: this.#since };
-    this.findings.push({
+    this.judgements.push({
       clause,
       isMet,
       expected,
@@ -135,22 +135,22 @@ export class Attempt {
     });
   }
 
-  /** The finding that contradicts a clause, the most certain one; undefined when there is none. */
-  contradictionOf(clause: string): Finding | undefined {
-    const failed = this.findings.filter((finding) => finding.clause === clause && !finding.isMet);
+  /** The judgement that contradicts a clause, the most certain one; undefined when there is none. */
+  contradictionOf(clause: string): Judgement | undefined {
+    const failed = this.judgements.filter((judgement) => judgement.clause === clause && !judgement.isMet);
     const certain = failed.filter(({ isDoubtful }) => !isDoubtful);
     return certain.find(({ missing }) => missing === null) ?? certain[0] ?? failed[0];
   }
 
   /** Whether a clause passed: one that ended early may have left expectations unasked. */
   hasPassed(clause: string): boolean {
-    const own = this.findings.filter((finding) => finding.clause === clause);
+    const own = this.judgements.filter((judgement) => judgement.clause === clause);
     return this.end === null && own.length > 0 && own.every(({ isMet }) => isMet);
   }
 
   /** Whether it saw a promise broken, if only in doubt, or did not run to its end. */
   get wentWrong(): boolean {
-    return this.end !== null || this.findings.some(({ isMet }) => !isMet);
+    return this.end !== null || this.judgements.some(({ isMet }) => !isMet);
   }
 
   /** True when another attempt could change what this one left open: noise, or what may have been noise. */
@@ -158,7 +158,7 @@ export class Attempt {
     if (this.#isDoubted) return true;
     // What is missing after an answer that stayed away may be missing for that.
     if (this.#isDisturbed && this.end !== null) return true;
-    return this.end?.verdict === 'inconclusive' || this.findings.some(({ isDoubtful }) => isDoubtful);
+    return this.end?.verdict === 'inconclusive' || this.judgements.some(({ isDoubtful }) => isDoubtful);
   }
 }
 

@@ -33,7 +33,7 @@ function collected(passive: readonly Watch[] = []): Collector {
   const answer = answerOf('reserveCoupon', 409, {});
   const { recorded } = answer;
   Object.assign(recorded.request, { url: 'https://service.test/' });
-  attempt.find(clause, answer, false, 'status 200', 'status 409');
+  attempt.judge(clause, answer, false, 'status 200', 'status 409');
   collector.onFinished(
     outcomeOf(entry, [attempt], 5, () => aggregateAttempts(clause, [attempt], true, noise)),
   );
@@ -41,7 +41,7 @@ function collected(passive: readonly Watch[] = []): Collector {
 }
 
 test('points from a failed result to the exchange that shows it', async () => {
-  const { clauses, exchanges } = await collected().findings(selected(), 0);
+  const { clauses, exchanges } = await collected().results(selected(), 0);
   const result = clauses.find(({ id }) => id === clause);
   expect(result).toMatchObject({ verdict: 'fail', cause: null, checks: [{ evidence: 'x1' }] });
   expect(exchanges).toMatchObject([{ id: 'x1', attempt: 1, role: 'check' }]);
@@ -58,12 +58,12 @@ test('tells of a shared exchange what the check that failed on it expected', asy
     [true, 'a body'],
   ] as const) {
     const attempt = new Attempt();
-    attempt.find(clause, answer, isMet, expected, 'something');
+    attempt.judge(clause, answer, isMet, expected, 'something');
     collector.onFinished(
       outcomeOf(entry, [attempt], 5, () => aggregateAttempts(clause, [attempt], true, noise)),
     );
   }
-  const { exchanges } = await collector.findings(selected(), 0);
+  const { exchanges } = await collector.results(selected(), 0);
   expect(exchanges).toMatchObject([{ id: 'x1', title: expect.stringMatching(/: expected is_ok: true$/) }]);
 });
 
@@ -86,7 +86,7 @@ test('reports what a passive check saw broken, with its exchange, also of what w
     ...nothingPassive,
     passive: [finding(other, breachOf(other))],
   });
-  const { clauses, exchanges } = await collector.findings(selected(), 0);
+  const { clauses, exchanges } = await collector.results(selected(), 0);
   expect(clauses.find(({ id }) => id === other)).toMatchObject({
     verdict: 'fail',
     checks: [
@@ -102,7 +102,7 @@ test('masks what a passive check quotes', async () => {
   const { clauses } = await new Collector(redactor, loyalty, {
     ...nothingPassive,
     passive: [finding(clause, breachOf(clause))],
-  }).findings(selected(), 0);
+  }).results(selected(), 0);
   expect(JSON.stringify(clauses)).not.toContain('90001234');
 });
 
@@ -111,13 +111,13 @@ test.each([
   ['of a clause that a check decided and no answer contained', clause, 0],
 ] as const)('does not repeat %s', async (_, id, seen) => {
   const collector = collected([finding(id, null, seen)]);
-  const { clauses } = await collector.findings(selected(), 0);
+  const { clauses } = await collector.results(selected(), 0);
   const suites = clauses.find((one) => one.id === id)?.checks.map(({ suite }) => suite);
   expect(suites).not.toContain('contract');
 });
 
 test('says of every other clause why it is open', async () => {
-  const { clauses } = await collected().findings(selected(), 0);
+  const { clauses } = await collected().results(selected(), 0);
   const others = clauses.filter(({ verdict }) => verdict === 'not-run');
   expect(new Set(others.map(({ cause }) => cause?.kind))).toContain('not-selected');
 });
@@ -127,13 +127,13 @@ test.each([
   ['that it is in another shard, given one', true, 'other-shard'],
 ] as const)('says of a clause that no check of the run decided %s', async (_, isPart, kind) => {
   const empty = new Collector(new Redactor(), loyalty, nothingPassive);
-  const { clauses } = await empty.findings(selected(), 0, null, isPart);
+  const { clauses } = await empty.results(selected(), 0, null, isPart);
   expect(clauses.find(({ id }) => id === clause)?.cause?.kind).toBe(kind);
 });
 
 test('leaves what was selected inconclusive given that nothing could be tested', async () => {
   const collector = new Collector(null, loyalty, nothingPassive);
-  const { clauses } = await collector.findings(selected(), 0, causeOf('no-access', 'connect ECONNREFUSED'));
+  const { clauses } = await collector.results(selected(), 0, causeOf('no-access', 'connect ECONNREFUSED'));
   expect(clauses.find(({ id }) => id === clause)).toMatchObject({
     verdict: 'inconclusive',
     reason: 'connect ECONNREFUSED',

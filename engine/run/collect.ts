@@ -21,7 +21,7 @@ import type { DomainRun } from './domain.ts';
 import { loneExchange, type StoryPart, storyOf } from './story.ts';
 
 /** What a run found, in the words of the run model. */
-export type Findings = Pick<
+export type RunResults = Pick<
   Report,
   'clauses' | 'observations' | 'outstanding' | 'created_resources' | 'exchanges' | 'pseudonyms' | 'totals'
 >;
@@ -84,7 +84,7 @@ export class Collector {
     const { results, missing, observation, attempts } = outcome;
     const exchanges = attempts.flatMap((attempt) => attempt.exchanges);
     const mask = this.#maskFor(exchanges);
-    const broken = attempts.flatMap(({ findings }) => findings).filter(({ isMet }) => !isMet);
+    const broken = attempts.flatMap(({ judgements }) => judgements).filter(({ isMet }) => !isMet);
     const decisive = new Set(broken.map(({ evidence }) => evidence.call));
     for (const [exchange, part] of storyOf(attempts, mask))
       this.#keep(exchange, part, decisive.has(exchange.call));
@@ -106,12 +106,12 @@ export class Collector {
    * Everything found so far, in the order of the catalogue. `messages` is the budget's account of what was sent;
    * `noAccess` says why nothing could be tested, where nothing could; `isPart` that other shards run other checks.
    */
-  async findings(
+  async results(
     selection: CheckSelection,
     messages: number,
     noAccess: Cause | null = null,
     isPart = false,
-  ): Promise<Findings> {
+  ): Promise<RunResults> {
     for (const outcome of this.#unmasked.takeAll()) this.#file(outcome);
     this.#dropUnshown();
     if (noAccess === null) await this.#addPassive(selection.clauses);

@@ -98,7 +98,7 @@ async function runLeased(
 ): Promise<CheckOutcome> {
   const started = performance.now();
   const { attempts, observed } = await runAttempts(parts.attempts, entry.check, leased, parts.signal);
-  const isInDoubt = attempts.some(({ findings }) => findings.some(({ isDoubtful }) => isDoubtful));
+  const isInDoubt = attempts.some(({ judgements }) => judgements.some(({ isDoubtful }) => isDoubtful));
   const serviceIsUp = isInDoubt && (await parts.isUp());
   const { noise } = parts.attempts.connection;
   const outcome = outcomeOf(entry, attempts, Math.round(performance.now() - started), (clause) =>

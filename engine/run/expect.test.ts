@@ -9,7 +9,7 @@ type Ask = (expectation: LoyaltyExpectation) => void;
 function ask(verb: Ask, status: number, body?: unknown) {
   const attempt = new Attempt();
   verb(new LoyaltyExpectation(attempt, 'reserve-coupon.success', answerOf('reserveCoupon', status, body)));
-  return attempt.findings[0];
+  return attempt.judgements[0];
 }
 
 const ok = { is_ok: true, details: '' };

@@ -19,7 +19,7 @@ export const inForm = (condition: Condition, isMet: (answer: Answer) => boolean)
   Object.assign(isMet, { condition });
 
 /**
- * The promises that an answer can be held against. Each files one finding and never throws: expectations are soft, so that the
+ * The promises that an answer can be held against. Each files one judgement and never throws: expectations are soft, so that the
  * check goes on.
  */
 export class Expectation {
@@ -160,7 +160,7 @@ export class Expectation {
     const received = seen === undefined || answer.status >= 400 ? showAnswer(answer) : seen;
     const missing = fields === undefined ? null : this.missingFields(fields.paths, fields.expected);
     const conditionOf = typeof condition === 'function' ? condition : (): Condition | null => condition;
-    this.#attempt.find(this.#clause, answer, isMet, expected, received, { missing, condition: conditionOf });
+    this.#attempt.judge(this.#clause, answer, isMet, expected, received, { missing, condition: conditionOf });
   }
 }
 

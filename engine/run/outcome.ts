@@ -51,7 +51,7 @@ export function outcomeOf(
 
 /** The clauses that attempts asked about, where one of them ran to its end; else all of them. */
 function chosen(clauses: readonly string[], attempts: readonly Attempt[]): readonly string[] {
-  const asked = new Set(attempts.flatMap(({ findings }) => findings.map(({ clause }) => clause)));
+  const asked = new Set(attempts.flatMap(({ judgements }) => judgements.map(({ clause }) => clause)));
   return attempts.some(({ end }) => end === null) && asked.size > 0
     ? clauses.filter((clause) => asked.has(clause))
     : clauses;

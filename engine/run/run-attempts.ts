@@ -84,7 +84,7 @@ function mayAnswer({ exchanges }: Attempt, noise: NoiseMonitor): boolean {
 }
 
 /** Whether an attempt saw a promise broken, if only in doubt. */
-const hasContradiction = ({ findings }: Attempt): boolean => findings.some(({ isMet }) => !isMet);
+const hasContradiction = ({ judgements }: Attempt): boolean => judgements.some(({ isMet }) => !isMet);
 
 /** Whether each clause of a check has held in an attempt: what another one saw in doubt counts nothing then. */
 const isDecided = ({ clauses }: Check, attempts: readonly Attempt[]): boolean =>

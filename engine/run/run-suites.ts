@@ -155,11 +155,11 @@ async function reportOf(
 ): Promise<Report> {
   const isReached = !('kind' in prepared);
   const noAccess = isReached ? null : prepared;
-  const findings = await collector.findings(selection, connection.budget.spent, noAccess, shard !== null);
+  const results = await collector.results(selection, connection.budget.spent, noAccess, shard !== null);
   const part = shard !== null && isReached ? { division: prepared.division } : {};
   return {
     format: reportFormat,
-    verdict: runVerdict({ ...findings, interrupted: signal.aborted, requirement: null }),
+    verdict: runVerdict({ ...results, interrupted: signal.aborted, requirement: null }),
     requirement: null,
     target: {
       base_url: target.baseUrl,
@@ -178,7 +178,7 @@ async function reportOf(
     interrupted: signal.aborted,
     rate: connection.limiters.all.sent,
     phones_used_up: isReached ? own.usedUp() : 0,
-    ...findings,
+    ...results,
     stale_deviations: [],
   };
 }

@@ -27,7 +27,7 @@ test('says what each exchange was for: needs, precondition, probe of the state, 
   attempt.phase = 'check';
   attempt.prepared.set(answered(attempt, 'updateMember').recorded, null);
   answered(attempt, 'searchMembers');
-  attempt.find(clause, answered(attempt, 'reserveCoupon'), true, 'status 200', 'status 200');
+  attempt.judge(clause, answered(attempt, 'reserveCoupon'), true, 'status 200', 'status 200');
   attempt.phase = 'cleanup';
   answered(attempt, 'cancelCouponReservation');
   expect(rolesIn(attempt)).toEqual(['setup', 'setup', 'probe', 'check', 'cleanup']);
@@ -36,8 +36,8 @@ test('says what each exchange was for: needs, precondition, probe of the state, 
 test('names the expectation that failed given several on one answer', () => {
   const attempt = new Attempt();
   const answer = answered(attempt, 'reserveCoupon');
-  attempt.find(clause, answer, true, 'status 200', 'status 200');
-  attempt.find(clause, answer, false, 'is_ok = true', 'is_ok = false');
+  attempt.judge(clause, answer, true, 'status 200', 'status 200');
+  attempt.judge(clause, answer, false, 'is_ok = true', 'is_ok = false');
   expect(titlesIn(attempt)).toEqual(['Hold a coupon for a pending order: expected is_ok = true']);
 });
 
@@ -57,7 +57,7 @@ test('gives every try of a repeated call the part of the one that was judged', (
   const attempt = new Attempt();
   const answer = answered(attempt, 'listStores');
   attempt.record({ ...answer.recorded, id: 'x0', reply: null, error: 'reset' });
-  attempt.find('list-stores.exactly-one', answer, true, 'one store', 'one store');
+  attempt.judge('list-stores.exactly-one', answer, true, 'one store', 'one store');
   expect(rolesIn(attempt)).toEqual(['check', 'check']);
 });
 

@@ -3,7 +3,7 @@ import type { Recorded } from '../client/answer.ts';
 import type { OperationCall } from '../client/request.ts';
 import type { ExchangeRole } from '../report/exchange.ts';
 import type { Exchange } from '../report/exchange.ts';
-import type { Attempt, Finding } from './attempt.ts';
+import type { Attempt, Judgement } from './attempt.ts';
 
 /** The place of an exchange in the story of an attempt: what it was for, and what it did, in words. */
 export type StoryPart = Pick<Exchange, 'attempt' | 'role' | 'title'>;
@@ -39,7 +39,7 @@ function partOf(
   mask: (text: string) => string,
 ): StoryPart {
   const { call } = exchange;
-  const judged = judgement(attempt.findings.filter(({ evidence }) => evidence.call === call));
+  const judged = decisive(attempt.judgements.filter(({ evidence }) => evidence.call === call));
   const prepared = [...attempt.prepared].find(([one]) => one.call === call);
   const said = judged === undefined ? (prepared?.[1] ?? null) : `expected ${judged.expected}`;
   const title = titleOf(call, orders);
@@ -51,8 +51,8 @@ function partOf(
 }
 
 /** What the answer was judged by: where several expectations were, the one that failed. */
-const judgement = (findings: readonly Finding[]): Finding | undefined =>
-  findings.find(({ isMet }) => !isMet) ?? findings[0];
+const decisive = (judgements: readonly Judgement[]): Judgement | undefined =>
+  judgements.find(({ isMet }) => !isMet) ?? judgements[0];
 
 function roleOf({ phase }: Recorded, isJudged: boolean, isPreparation: boolean): ExchangeRole {
   if (isJudged) return 'check';
