@@ -1,15 +1,16 @@
 import Ajv from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
+import { withFindings } from '../engine/report/findings.ts';
 import { reportJsonSchema } from '../engine/report/report-schema.ts';
 import { sampleReport } from '../tests/support/sample-report.ts';
 import { toJson } from './json.ts';
 
 const validator = () => addFormats.default(new Ajv.default({ strict: false })).compile(reportJsonSchema());
 
-test('gives the run model back given a valid one', () => {
+test('gives the run model back with its findings given a valid one', () => {
   const report = sampleReport();
-  expect(JSON.parse([...toJson(report)].join(''))).toEqual(report);
+  expect(JSON.parse([...toJson(report)].join(''))).toEqual(withFindings(report));
 });
 
 test('names what is wrong and blames the program given a model that breaks its format', () => {

@@ -2,7 +2,7 @@ import { prettifyError } from 'zod';
 import { report as reportFormat } from '../engine/report/report.ts';
 import { printableJson } from './common/printable-json.ts';
 import type { Report } from '../engine/report/report.ts';
-import { findingsOf } from '../engine/report/findings.ts';
+import { withFindings } from '../engine/report/findings.ts';
 
 /**
  * The content of `conformance.json`, in parts.
@@ -15,5 +15,5 @@ export function toJson(report: Report): Iterable<string> {
       `The run model breaks the format of conformance.json, which is a bug of loyalty-conformance; please report it:\n${prettifyError(error)}`,
     );
   }
-  return printableJson({ ...data, findings: findingsOf(report) }, 2);
+  return printableJson(withFindings(data), 2);
 }

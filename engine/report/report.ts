@@ -176,15 +176,15 @@ export const pseudonym = z.object({
     .optional(),
 });
 
-/** One cause of failures, which a reader sees as one thing. */
+/** One cause of failures, which a reader sees as one thing. Each broken clause is in one finding. */
 export const finding = z.object({
   /** The operation that the service gets wrong; null where it is none in particular. */
   operation: z.string().nullable(),
   /** Ids of the clauses that fail by it, the one that says best what is broken first. */
   clauses: z.array(z.string()).min(1),
-  /** Ids of further clauses, of which the story does not tell whether one of them is what is broken. */
+  /** Ids of those of the clauses of which the story does not tell whether they are what is broken, or the first one. */
   indistinguishable: z.array(z.string()),
-  /** Names of the checks that saw it; the first has the shortest story. */
+  /** Names of the checks that saw it, those of the first clause first; the first of all has the shortest story. */
   checks: z.array(z.string()).min(1),
   /** Ids of the clauses that it keeps from a verdict. */
   blocks: z.array(z.string()),
