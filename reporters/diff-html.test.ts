@@ -7,7 +7,7 @@ import { toDiffHtml } from './diff-html.ts';
 test('judges, then tells what broke with both values and the exchange, given a worse run', () => {
   const page = toDiffHtml(difference(greenRun(), brokenRun()));
   expect(page).toContain('>Worse than before.</h1>');
-  expect(page).toMatch(/13 clauses newly failing, \d clauses newly untested\./);
+  expect(page).toMatch(/\d+ findings? new[^;]*; 13 clauses newly failing, \d clauses newly untested\./);
   expect(page).toContain('status 200 with is_ok true');
   expect(page).toContain('/coupons/SPRING/reserve');
   expect(page).toContain('waived until 2026-12-31 by the wallet team: fixed in release 8');

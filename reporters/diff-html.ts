@@ -1,5 +1,5 @@
 import { type Difference, isWorse, type Move, wasKept } from '../engine/report/diff/difference.ts';
-import type { Report } from '../engine/report/report.ts';
+import type { Finding, Report } from '../engine/report/report.ts';
 import { isToReview, judgement, movesInWords, unobserved } from './diff.ts';
 import { utc } from './html/run-details.ts';
 import { clipped } from './html/body.ts';
@@ -40,7 +40,7 @@ export function toDiffHtml(difference: Difference): string {
           ${utc(after.started_at)}.
         </p>
       </section>
-      ${clauseParts(difference)} ${otherParts(difference)} ${runs(before, after)}
+      ${findingsPart(difference)} ${clauseParts(difference)} ${otherParts(difference)} ${runs(before, after)}
     </main>
     <footer>
       Secrets and personal values are replaced by pseudonyms. The whole of each run is in its
@@ -50,8 +50,9 @@ export function toDiffHtml(difference: Difference): string {
 }
 
 function navigation(difference: Difference): Markup {
-  const { newlyFailing, newlyKnown, newlyTolerated } = difference;
+  const { newFindings, goneFindings, newlyFailing, newlyKnown, newlyTolerated } = difference;
   const links: [number, string, string][] = [
+    [newFindings.length + goneFindings.length, '#findings', 'Findings'],
     [newlyFailing.filter(wasKept).length, '#broken', 'Newly failing'],
     [newlyFailing.filter((move) => !wasKept(move)).length, '#found', 'Failing, not decided before'],
     [newlyKnown.length, '#newer', 'Newer than before'],
@@ -68,6 +69,24 @@ function navigation(difference: Difference): Markup {
   return html`<nav aria-label="Parts of the page">
     ${links.filter(([count]) => count > 0).map(([, href, name]) => html`<a href="${href}">${name}</a> `)}
   </nav>`;
+}
+
+function findingsPart({ before, after, newFindings, goneFindings }: Difference): Markup | null {
+  const row = (change: string, run: Report, { clauses: [first = '', ...others] }: Finding): Content[] => [
+    change,
+    html`${prose(run.clauses.find(({ id }) => id === first)?.statement ?? '')} <small>${first}</small>`,
+    others.join(', '),
+  ];
+  return table(
+    'findings',
+    'Findings that are new or gone',
+    'Clauses that break by one cause are one finding. The clause that says best what is broken names it.',
+    ['Change', 'Finding', 'Broken with it'],
+    [
+      ...newFindings.map((finding) => row('new', after, finding)),
+      ...goneFindings.map((finding) => row('gone', before, finding)),
+    ],
+  );
 }
 
 function clauseParts(difference: Difference): (Markup | null)[] {

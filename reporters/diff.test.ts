@@ -21,7 +21,9 @@ test('tells what broke first, with what was received, and concludes', () => {
   expect(text.indexOf('Newly failing')).toBeLessThan(text.indexOf('Fixed'));
   expect(text).toMatch(/a\.breaks, section .*\n +.+\.\n +Expected status 200; received/);
   expect(text).toMatch(/silence\.batch\.order\n +as sent → not observed/);
-  expect(text.trimEnd()).toMatch(/Worse than before: 1 clause newly failing, 1 clause fixed\.$/);
+  expect(text.trimEnd()).toMatch(
+    /Worse than before: 1 finding new, 1 finding gone; 1 clause newly failing, 1 clause fixed\.$/,
+  );
 });
 
 test('names both services given runs against two', () => {
@@ -50,4 +52,10 @@ test('lets no service text act in a terminal or in Markdown', () => {
   expect(diffMarkdown(difference(before, after))).toMatch(
     /^- `a\.breaks, section [^`]*`: `.+`<br>`Expected/m,
   );
+});
+
+test('names a new finding by its first clause, and counts what is broken with it', () => {
+  const text = diffText(difference(before, after));
+  expect(text).toMatch(/^New findings\n {2}a\.breaks\n/m);
+  expect(text).toMatch(/^Findings that are gone\n {2}a\.fixed\n/m);
 });

@@ -1,4 +1,5 @@
 import { type Difference, isWorse, type Move, wasKept } from '../engine/report/diff/difference.ts';
+import type { Finding, Report } from '../engine/report/report.ts';
 import { checksThatDecided } from '../engine/report/results.ts';
 import { code } from './markdown.ts';
 import { sanitizeTerminalLine } from './common/sanitize-terminal.ts';
@@ -61,10 +62,15 @@ export const isToReview = ({ clause }: Move): boolean => clause.verdict === 'rev
 export const judgement = (difference: Difference): string =>
   `${isWorse(difference) ? 'Worse' : 'Not worse'} than before${difference.isLimited ? ', in what both runs selected' : ''}`;
 
-/** How many clauses moved, by how they did. */
+/** How many findings and clauses moved, by how they did. */
 export function movesInWords(difference: Difference): string {
+  const { newFindings, goneFindings } = difference;
   const { newlyFailing, newlyKnown, newlyTolerated, newlyUntested, fixed, newlyTested } = difference;
-  const facts = [
+  const findings = [
+    [newFindings.length, 'new'],
+    [goneFindings.length, 'gone'],
+  ] as const;
+  const clauses = [
     [newlyFailing.length, 'newly failing'],
     [newlyKnown.length, 'failing by what a newer edition brought'],
     [newlyTolerated.filter(isToReview).length, 'newly to review'],
@@ -73,9 +79,16 @@ export function movesInWords(difference: Difference): string {
     [fixed.length, 'fixed'],
     [newlyTested.length, 'newly tested'],
   ] as const;
-  const present = facts.filter(([count]) => count > 0);
-  return present.map(([count, words]) => `${counted(count, 'clause')} ${words}`).join(', ');
+  return [countsInWords('finding', findings), countsInWords('clause', clauses)]
+    .filter((words) => words !== '')
+    .join('; ');
 }
+
+const countsInWords = (of: string, facts: readonly (readonly [number, string])[]): string =>
+  facts
+    .filter(([count]) => count > 0)
+    .map(([count, words]) => `${counted(count, of)} ${words}`)
+    .join(', ');
 
 /** What the comparison comes to, in a sentence. */
 export function conclusion(difference: Difference): string {
@@ -85,8 +98,13 @@ export function conclusion(difference: Difference): string {
 
 function sectionsOf(difference: Difference): Section[] {
   const { newlyFailing, newlyKnown, newlyTolerated, newlyUntested, fixed, newlyTested } = difference;
-  const { observations, fields, latency } = difference;
+  const { newFindings, goneFindings, observations, fields, latency } = difference;
   const sections: Section[] = [
+    { title: 'New findings', lines: newFindings.map((finding) => found(finding, difference.after)) },
+    {
+      title: 'Findings that are gone',
+      lines: goneFindings.map((finding) => found(finding, difference.before)),
+    },
     { title: 'Newly failing', lines: newlyFailing.filter(wasKept).map(failing) },
     {
       title: 'Failing, and not decided before',
@@ -129,6 +147,14 @@ function timesOf(latency: Difference['latency']): Line[] {
   const left = latency.length - shown.length;
   const more = left > 0 ? [`and ${counted(left, 'operation')} more`] : [];
   return [{ subject: 'the median of each run', details: [...shown, ...more] }];
+}
+
+/** A finding by its first clause, and those that are broken with it. */
+function found({ clauses: [first = '', ...others] }: Finding, { clauses }: Report): Line {
+  const statement = clauses.find(({ id }) => id === first)?.statement ?? '';
+  const more =
+    others.length === 0 ? [] : [`and ${counted(others.length, 'clause')} more: ${others.join(', ')}`];
+  return { subject: first, details: [statement, ...more] };
 }
 
 const subjectOf = ({ clause }: Move): string => `${clause.id}, ${placeOf(clause)}`;

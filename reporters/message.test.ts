@@ -23,7 +23,7 @@ test('tells what changed since the baseline, and where the job is', () => {
   const changes = difference(greenRun(), brokenRun());
   const page = text(brokenRun(), { changes, link: 'https://ci.example.com/job/1?a=1|2' });
   expect(page).toContain('• new: ');
-  expect(page).toMatch(/^Worse than before: \d+ clauses newly failing/m);
+  expect(page).toMatch(/^Worse than before: \d+ findings? new; \d+ clauses newly failing/m);
   expect(page).toMatch(/<https:\/\/ci\.example\.com\/job\/1\?a=1%7C2\|The job>$/);
 });
 

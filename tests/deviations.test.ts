@@ -73,7 +73,7 @@ test('tells what got worse and leaves its page next to the reports given a basel
   isBroken = true;
   const { code, stdout } = await run('--baseline', 'before/conformance.json', '--reports', 'html');
   expect(code).toBe(1);
-  expect(stdout).toContain('Worse than before: 1 clause newly failing.');
+  expect(stdout).toContain('Worse than before: 1 finding new; 1 clause newly failing.');
   expect(stdout).toContain('reports/diff.html');
   expect(await read('reports/diff.html')).toContain('Worse than before.');
   const [older, newer] = ['before/conformance.json', 'reports/conformance.json'];

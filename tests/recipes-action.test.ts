@@ -56,7 +56,7 @@ test('keeps reports and baseline, annotates, and replaces its comment given a se
     return Array.isArray(answer.body) ? { ...answer, body: [...answer.body, ...answer.body] } : answer;
   });
   const red = await night(2);
-  expect(red.output).toContain('Worse than before: 1 clause newly failing');
+  expect(red.output).toContain('Worse than before: 1 finding new; 1 clause newly failing');
   expect(red.output).toMatch(/^::error title=list-stores\.exactly-one .*file=suites\/.*,line=\d+::/m);
   expect(red.output).not.toContain('could not be written');
   expect([red.code, red.reports]).toEqual([1, expect.arrayContaining(['conformance.html', 'diff.html'])]);

@@ -66,7 +66,7 @@ describe.concurrent.each(sampled(nightlyRecipes, 3))('%s', (name) => {
     expect([second.code, second.reports]).toEqual([0, expect.arrayContaining(['diff.html'])]);
     worsen();
     for (const night of [await nights.next(), await nights.next()]) {
-      expect(night.output).toContain('Worse than before: 1 clause newly failing');
+      expect(night.output).toContain('Worse than before: 1 finding new; 1 clause newly failing');
       expect([night.code, night.reports]).toEqual([1, expect.arrayContaining(['conformance.json'])]);
     }
     expect(bench.mock.service.messages).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ClauseVerdict } from '../../engine/report/report.ts';
-import { courseOf, turnsOf } from './course.ts';
+import { courseOf, firstSeenOf, turnsOf } from './course.ts';
 import type { PastRun } from './past-run.ts';
 
 /** Runs on consecutive days in which one clause came to these verdicts. */
@@ -38,4 +38,10 @@ test('names what broke and what holds again in each run, across runs that did no
     [[], []],
     [[], ['one']],
   ]);
+});
+
+test('says in which run a finding was seen first, by its first clause', () => {
+  const history = historyOf('pass', 'fail', 'not-run', 'fail');
+  expect(dayOf(firstSeenOf({ clauses: ['one', 'two'] }, history))).toBe(2);
+  expect(firstSeenOf({ clauses: ['two'] }, history)).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  sampleCheck,
   sampleClause,
   sampleClauses,
   sampleExchange,
@@ -173,4 +174,30 @@ test('names no field as vanished, and no time as moved, given a later run of a p
   const part = { ...answering({ id: 1, level: 2 }, 200, 90), selection: ['a'] };
   const { fields, latency } = difference(whole, part);
   expect([fields.map(({ path, change }) => `${path} ${change}`), latency]).toEqual([['level appeared'], []]);
+});
+
+test('calls a finding new where its first clause was not broken before, and gone where that holds now', () => {
+  const broken = [sampleCheck({ verdict: 'fail', evidence: 'x1', expected: 'a', received: 'b' })];
+  const run = (verdicts: Record<string, ClauseVerdict>): Report =>
+    sampleReport(
+      Object.entries(verdicts).map(([id, verdict]) =>
+        sampleClause({ id, verdict, ...(verdict === 'fail' ? { checks: broken } : {}) }),
+      ),
+    );
+  const [before, after] = [
+    run({ a: 'pass', b: 'pass', c: 'pass' }),
+    run({ a: 'fail', b: 'fail', c: 'pass' }),
+  ];
+  expect(difference(before, after)).toMatchObject({
+    newFindings: [{ clauses: ['a', 'b'] }],
+    goneFindings: [],
+  });
+  expect(difference(after, before)).toMatchObject({
+    newFindings: [],
+    goneFindings: [{ clauses: ['a', 'b'] }],
+  });
+  expect(difference(after, run({ a: 'fail', b: 'pass', c: 'pass' }))).toMatchObject({
+    newFindings: [],
+    goneFindings: [],
+  });
 });

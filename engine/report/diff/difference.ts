@@ -1,5 +1,6 @@
-import type { ClauseResult, ClauseVerdict, Report } from '../report.ts';
+import type { ClauseResult, ClauseVerdict, Finding, Report } from '../report.ts';
 import { restsOnNewer } from '../edition.ts';
+import { findingsOf } from '../findings.ts';
 import { checksThatDecided } from '../results.ts';
 import { failStrictly } from '../strict.ts';
 import { isBroken, isDecided } from '../verdict.ts';
@@ -27,6 +28,10 @@ export interface ObservationMove {
 export interface Difference {
   readonly before: Report;
   readonly after: Report;
+  /** Findings of the later run with a first clause that the earlier run did not see broken. */
+  readonly newFindings: readonly Finding[];
+  /** Findings of the earlier run with a first clause that the later run saw kept. */
+  readonly goneFindings: readonly Finding[];
   readonly newlyFailing: readonly Move[];
   /** Fails by what the edition of the earlier run did not know: that run could not have seen it. */
   readonly newlyKnown: readonly Move[];
@@ -72,13 +77,17 @@ export function difference(earlierRun: Report, after: Report): Difference {
   };
   const isNew = ({ clause }: Move): boolean =>
     restsOnNewer(clause, checksThatDecided(clause), before.edition ?? '');
+  const broke = moved((from, to) => isBroken(to) && !isBroken(from));
+  const fixed = moved((from, to) => isBroken(from) && to === 'pass');
   return {
     before,
     after,
+    newFindings: ledBy(broke, findingsOf(after)),
+    goneFindings: ledBy(fixed, findingsOf(before)),
     newlyFailing: moved((_, to) => to === 'fail').filter((move) => !isNew(move)),
     newlyKnown: moved((_, to) => to === 'fail').filter(isNew),
     newlyTolerated: moved((from, to) => to !== 'fail' && isBroken(to) && !isBroken(from)),
-    fixed: moved((from, to) => isBroken(from) && to === 'pass'),
+    fixed,
     newlyUntested: moved((from, to) => isDecided(from) && isUndecided(to)).filter((move) => !isNew(move)),
     newlyTested: moved((from, to) => isUndecided(from) && to === 'pass').filter(wasAskedBefore),
     observations: observationMoves(before, after, narrower),
@@ -89,6 +98,12 @@ export function difference(earlierRun: Report, after: Report): Difference {
     latency: isLimited ? [] : latencyShifts(before, after),
     isLimited,
   };
+}
+
+/** The findings with a first clause that moved so. */
+function ledBy(moves: readonly Move[], findings: readonly Finding[]): Finding[] {
+  const ids = new Set(moves.map(({ clause }) => clause.id));
+  return findings.filter(({ clauses: [first] }) => first !== undefined && ids.has(first));
 }
 
 /** Whether the later run is worse: a promise broke without leave, or one that was decided before is not any more. */
