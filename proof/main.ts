@@ -13,6 +13,7 @@ import type { MutantTrial } from './try-mutant.ts';
 import type { Reach } from './reach.ts';
 import type { Result } from './perform.ts';
 import { freshTasks, seenTasks, traceTasks } from './grid-choice.ts';
+import { reportFindings } from './findings-report.ts';
 import { reportGrid } from './grid-report.ts';
 import { spread } from './pool.ts';
 import { printSummary } from './summary.ts';
@@ -21,6 +22,7 @@ import {
   crossedTasks,
   enumerated,
   joinVariations,
+  findingsTasks,
   mutantTasks,
   pairTasks,
   type Task,
@@ -55,6 +57,7 @@ const {
   write: isWritten,
   grid,
   fresh,
+  findings,
   area,
   reveal,
 } = readOptions(process.argv.slice(2));
@@ -96,6 +99,7 @@ async function chosenTasks(): Promise<Task[]> {
   if (fresh !== undefined) return freshTasks(area, fresh, seed);
   if (grid !== undefined)
     return seenTasks(area, patterns).filter((_, index) => (index + seed) % sample === 0);
+  if (findings !== undefined) return findingsTasks({ count: findings, seed });
   if (combinations !== undefined) return combinationTasks({ count: combinations, seed });
   if (crossed !== undefined) return crossedTasks({ count: crossed, seed });
   if (pairs !== undefined) return pairTasks({ count: pairs, seed });
@@ -128,6 +132,11 @@ if (grid !== undefined || fresh !== undefined) {
   reach = reachOf(await perform(traceTasks(), packageRoot(), null));
   const trials = (await perform(tasks, packageRoot(), reach)).filter((one) => 'product' in one);
   process.exit(reportGrid(trials, { isFresh: fresh !== undefined, isRevealed: reveal === true }) ? 0 : 1);
+}
+
+if (findings !== undefined) {
+  const trials = (await perform(tasks, packageRoot(), null)).filter((one) => 'inOneService' in one);
+  process.exit(reportFindings(trials) ? 0 : 1);
 }
 
 const isOfCode = (task: Task): boolean => 'mutant' in task && task.mutant.startsWith('code:');

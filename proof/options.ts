@@ -23,6 +23,8 @@ export interface ProofOptions {
   readonly area?: GridArea;
   /** Whether the fresh products that were not found are named. */
   readonly reveal?: true;
+  /** How many faults, and how many pairs of faults, are tried to count the findings of each, and nothing else. */
+  readonly findings?: number;
   readonly seed: number;
   /** Whether every check is run to its end, to find what else fails, and checks that nothing makes fail. */
   readonly thorough: boolean;
@@ -34,6 +36,9 @@ export interface ProofOptions {
 
 /** The options that choose something else than the grid. */
 const others = ['operator', 'combinations', 'crossed', 'write', 'thorough'];
+
+/** The options that choose something else than what findings are counted of. */
+const choosing = [...others, 'sample', 'pairs', 'grid', 'fresh'];
 
 /** Reads the words of the command line. Ends the process with code 0 after --help, and with 2 on words that mean nothing. */
 export function readOptions(words: readonly string[]): ProofOptions {
@@ -71,9 +76,14 @@ export function readOptions(words: readonly string[]): ProofOptions {
     .addOption(new Option('--area <name>', 'the area of --grid and --fresh').choices(Object.keys(areas)))
     .option('--reveal', 'name the products of --fresh that are not found')
     .addOption(
+      numberOption('--findings <count>', 'count the findings of that many faults and pairs').conflicts(
+        choosing,
+      ),
+    )
+    .addOption(
       numberOption(
         '--seed <number>',
-        'decides what --sample, --combinations, --crossed, --pairs and --fresh draw',
+        'decides what --sample, --combinations, --crossed, --pairs, --fresh and --findings draw',
       ).default(1),
     )
     .addOption(

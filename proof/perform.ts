@@ -5,6 +5,7 @@ import { mutantOf } from './operators/index.ts';
 import { attemptsForIntermittent, runAgainst, runReference } from './run-against.ts';
 import { faultOf, isGenerated, type Task, variationOf } from './trials.ts';
 import { type ClientKill, type PairTrial, tryClient, tryPair } from './try-client.ts';
+import { type FindingsTrial, tryFindings } from './try-findings.ts';
 import { type ProductTrial, tryProduct } from './try-product.ts';
 import { type MutantTrial, tryMutant } from './try-mutant.ts';
 
@@ -19,6 +20,7 @@ export type Result =
   | ClientKill
   | PairTrial
   | FalseAlarmTrial
+  | FindingsTrial
   | MutantTrial;
 
 /** Runs the checks that a task's service may answer otherwise, and judges what they found. */
@@ -29,6 +31,7 @@ export async function perform(task: Task, seed: number, effort: Effort): Promise
   if ('product' in task) return tryProduct(task.product, seed, effort);
   if ('clientFault' in task) return tryClient(task.clientFault);
   if ('clientPair' in task) return tryPair(task.clientPair);
+  if ('inOneService' in task) return tryFindings(task.inOneService, seed);
   if ('mutant' in task) return tryMutant(await mutantOf(task.mutant, runReference), effort);
   const chosen = task.variations.map(variationOf);
   const checks = checksAgainst(

@@ -8,6 +8,7 @@ import { operators } from './operators/index.ts';
 import { variations as handwritten } from '../mock/variations/index.ts';
 import { generatedVariations } from './compliant/index.ts';
 import { runReference } from './run-against.ts';
+import { clauses } from '../specs/clauses.ts';
 import { suites } from '../suites/index.ts';
 
 /**
@@ -23,6 +24,8 @@ export type Task =
   | { readonly clientFault: string }
   | { readonly clientPair: ClientPair }
   /** In the environment, where the mutant needs one of its own. */
+  /** All of them in one service: one, or two of different operations. */
+  | { readonly inOneService: readonly string[] }
   | { readonly mutant: string; readonly environment?: Readonly<Record<string, string>> | undefined }
   | { readonly variations: readonly string[] };
 
@@ -90,6 +93,30 @@ export function pairTasks({ count, seed }: Draw): Task[] {
   const turned = [...pairs.slice(start), ...pairs.slice(0, start)];
   return turned.slice(0, count).map((clientPair) => ({ clientPair }));
 }
+
+/** The tasks of that many faults, and of that many pairs of faults of different operations, drawn at random. */
+export function findingsTasks({ count, seed }: Draw): Task[] {
+  const faker = fakerOf(seed);
+  const single = faker.helpers.arrayElements([...faults], count);
+  const pairs = Array.from({ length: count }, () => {
+    const one = faker.helpers.arrayElement(ofOneOperation);
+    return [one, faker.helpers.arrayElement(ofOneOperation.filter(isOfAnotherThan(one)))];
+  });
+  return [...single.map((one) => [one]), ...pairs].map((together) => ({
+    inOneService: together.map(({ id }) => id),
+  }));
+}
+
+const operationsOf = ({ clause }: Fault): readonly string[] =>
+  clauses.find(({ id }) => id === clause)?.operations ?? [];
+
+/** Faults of which the clause says which operation is wrong. */
+const ofOneOperation = faults.filter((one) => operationsOf(one).length === 1);
+
+const isOfAnotherThan =
+  (one: Fault) =>
+  (other: Fault): boolean =>
+    operationsOf(one)[0] !== operationsOf(other)[0];
 
 /** Whether a variation follows from the schemas alone. */
 export const isGenerated = (one: Variation): boolean => generatedVariations.includes(one);
