@@ -1,7 +1,6 @@
 import { type Difference, isWorse, type Move, wasKept } from '../engine/report/diff/difference.ts';
 import type { Finding, Report } from '../engine/report/report.ts';
 import { isToReview, judgement, movesInWords, unobserved } from './diff.ts';
-import { utc } from './html/run-details.ts';
 import { clipped } from './html/body.ts';
 import { ClauseViews } from './html/clause.ts';
 import { htmlPage } from './html/document.ts';
@@ -10,6 +9,7 @@ import type { Content, Markup } from './html/markup.ts';
 import { part } from './html/part.ts';
 import { table } from './html/table.ts';
 import { headline } from './common/run-verdict.ts';
+import { utc } from './common/text.ts';
 import { selectionInWords, shownVerdicts, verdicts, verdictWords, worstFirst } from './common/summary.ts';
 
 /** Only the exchange that shows a failure is in the page; the others are in the report of its run. */

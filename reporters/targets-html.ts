@@ -1,11 +1,11 @@
 import type { Report } from '../engine/report/report.ts';
 import { headline, testedInWords, type Tone, toneOf } from './common/run-verdict.ts';
 import { brokenClauses } from './common/summary.ts';
-import { counted, rateWords } from './common/text.ts';
+import { counted, rateWords, utc } from './common/text.ts';
 import { htmlPage } from './html/document.ts';
 import { html } from './html/markup.ts';
 import type { Content } from './html/markup.ts';
-import { duration, utc } from './html/run-details.ts';
+import { duration } from './html/run-details.ts';
 import { table } from './html/table.ts';
 
 /** What became of one of several targets. */

@@ -35,6 +35,9 @@ export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
+/** A time stamp as people write it, in UTC. */
+export const utc = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
+
 /** Where a clause stands, in a section of the interface or of whatever an additional one comes from, and its basis there. */
 export const placeOf = ({
   additional,

@@ -1,6 +1,6 @@
 import { type ClauseVerdict, clauseVerdict, type Finding } from '../../engine/report/report.ts';
 import { isBroken, isDecided } from '../../engine/report/verdict.ts';
-import type { PastRun } from './past-run.ts';
+import { type PastRun, runName } from './past-run.ts';
 
 /** What became of a clause in the last runs. */
 export interface Course {
@@ -54,4 +54,12 @@ export function turnsOf(history: readonly PastRun[]): Turn[] {
     for (const id of broken) held.set(id, false);
     return { run, broke, fixed };
   });
+}
+
+/** Says in which run a clause broke, and when it held before; null where the last runs do not say it. */
+export function brokeWords(id: string, history: readonly PastRun[]): string | null {
+  const { brokeIn, heldIn } = courseOf(id, history);
+  if (history.length < 2 || brokeIn === null) return null;
+  const before = heldIn === null ? ', the first that tested it' : `; held on ${runName(heldIn)}`;
+  return `Broke in the run of ${runName(brokeIn)}${before}.`;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Report } from '../../engine/report/report.ts';
 import { clauseVerdict, runVerdicts } from '../../engine/report/report.ts';
+import { utc } from '../common/text.ts';
 
 /** What the history keeps of a run. */
 export const pastRun = z.object({
@@ -22,6 +23,12 @@ export function toPastRun(report: Report): PastRun {
   const byVerdict: PastRun['clauses'] = {};
   for (const clause of clauses) (byVerdict[clause.verdict] ??= []).push(clause.id);
   return { target: targetOf(report), verdict, started_at, seed, labels, clauses: byVerdict };
+}
+
+/** When a run started, and the facts that its user gave of it. */
+export function runName({ started_at: startedAt, labels }: PastRun): string {
+  const facts = Object.entries(labels).map(([name, value]) => `${name} ${value}`);
+  return [utc(startedAt), ...facts].join(', ');
 }
 
 /** The embedded mock is one target, whatever its port; a client that was judged is none of the services. */

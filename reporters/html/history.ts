@@ -1,9 +1,8 @@
 import type { RunVerdict } from '../../engine/report/report.ts';
 import { isBroken } from '../../engine/report/verdict.ts';
 import { type Counts, verdicts } from '../common/summary.ts';
-import { courseOf, turnsOf } from '../history/course.ts';
-import type { PastRun } from '../history/past-run.ts';
-import { utc } from './run-details.ts';
+import { brokeWords, courseOf, turnsOf } from '../history/course.ts';
+import { type PastRun, runName } from '../history/past-run.ts';
 import { html } from './markup.ts';
 import type { Markup } from './markup.ts';
 import { bar, countsInWords } from './picture.ts';
@@ -24,7 +23,7 @@ export function lastRuns(history: readonly PastRun[]): Markup | null {
   if (history.length < 2) return null;
   const whole = Math.max(1, ...history.map((run) => total(countsOf(run))));
   const rows = turnsOf(history).map(({ run, broke, fixed }) => [
-    nameOf(run),
+    runName(run),
     verdictsOfRuns[run.verdict],
     html`<div>${bar(countsOf(run), whole)}<small>${countsInWords(countsOf(run))}</small></div>`,
     named(broke),
@@ -44,12 +43,6 @@ const countsOf = ({ clauses }: PastRun): Counts =>
 
 const total = (counts: Counts): number => verdicts.reduce((sum, verdict) => sum + counts[verdict], 0);
 
-/** When a run started, and the facts that its user gave of it. */
-function nameOf({ started_at: startedAt, labels }: PastRun): string {
-  const facts = Object.entries(labels).map(([name, value]) => `${name} ${value}`);
-  return [utc(startedAt), ...facts].join(', ');
-}
-
 function named(ids: readonly string[]): Markup {
   if (ids.length === 0) return html`–`;
   const rest = ids.length - mostNamed;
@@ -61,17 +54,13 @@ function named(ids: readonly string[]): Markup {
 
 /** The verdicts of a clause in the last runs as a strip, and when it broke; null where it failed in none of them. */
 export function courseStrip(id: string, history: readonly PastRun[]): Markup | null {
-  const { verdicts: seen, brokeIn, heldIn } = courseOf(id, history);
+  const { verdicts: seen } = courseOf(id, history);
   if (history.length < 2 || !seen.some(isBroken)) return null;
   const cells = seen.map(
     (verdict, at) => html`<rect class="${verdict ?? 'unobservable'}" x="${at * 10}" width="8" height="10" />`,
   );
-  const words =
-    brokeIn !== null
-      ? `Broke in the run of ${nameOf(brokeIn)}${heldIn === null ? ', the first that tested it' : `; held on ${nameOf(heldIn)}`}.`
-      : 'Holds again.';
   return html`<p class="course">
     <svg viewBox="0 0 ${seen.length * 10} 10" aria-hidden="true">${cells}</svg>
-    <span><span class="unseen">The last runs: </span>${words}</span>
+    <span><span class="unseen">The last runs: </span>${brokeWords(id, history) ?? 'Holds again.'}</span>
   </p>`;
 }

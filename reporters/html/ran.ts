@@ -1,7 +1,6 @@
 import type { Report } from '../../engine/report/report.ts';
 import { selectionInWords } from '../common/summary.ts';
-import { rateWords } from '../common/text.ts';
-import { utc } from './run-details.ts';
+import { rateWords, utc } from '../common/text.ts';
 import { html } from './markup.ts';
 import type { Content, Markup } from './markup.ts';
 

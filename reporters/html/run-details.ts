@@ -1,6 +1,6 @@
 import type { Report } from '../../engine/report/report.ts';
 import { selectionInWords } from '../common/summary.ts';
-import { counted, usedUpWords } from '../common/text.ts';
+import { counted, usedUpWords, utc } from '../common/text.ts';
 import { html } from './markup.ts';
 import type { Content, Markup } from './markup.ts';
 import { table } from './table.ts';
@@ -91,9 +91,6 @@ export function runFacts(report: Report): Markup {
     </dl>
   </section>`;
 }
-
-/** A time stamp as people write it, in UTC. */
-export const utc = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
 
 /** A duration in its largest sensible unit. */
 export function duration(milliseconds: number): string {
