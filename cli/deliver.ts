@@ -11,6 +11,8 @@ import { conclusion, diffText } from '../reporters/diff.ts';
 import { isExtra, type Unwritten, UnwrittenReports, writeDiff, writeReports } from '../reporters/index.ts';
 import type { ReporterName } from '../reporters/names.ts';
 import { sanitizeTerminal } from '../reporters/common/sanitize-terminal.ts';
+import { historyWith } from '../reporters/history/file.ts';
+import type { PastRun } from '../reporters/history/past-run.ts';
 import { toMarkdown } from '../reporters/markdown.ts';
 import { noVerdictCode } from './ending.ts';
 import type { Settings } from '../runner/settings/table.ts';
@@ -43,11 +45,12 @@ export async function deliver(
     options: serviceOptions(flags, report),
     needs: serviceNeeds(flags, report),
   };
-  process.stdout.write(render(report, (format, text) => styleText(format, text), command));
+  const history = await lastRuns(report, out);
+  process.stdout.write(render(report, (format, text) => styleText(format, text), { command, history }));
   if (changes !== null) process.stdout.write(`\n${quiet ? conclusion(changes) : diffText(changes)}\n`);
   const code = isWorse ? exitCodes['non-conformant'] : exitCodes[report.verdict];
   const { written, unwritten } = await writeAll(measured, reportNamesOf(flags), out);
-  await writeStepSummary(report);
+  await writeStepSummary(report, history);
   if (process.env['GITHUB_ACTIONS'] === 'true') process.stdout.write(toAnnotations(report));
   if (!quiet)
     process.stdout.write(`Reports  ${written.map((path) => join(out, path)).join('\n         ')}\n`);
@@ -58,6 +61,13 @@ export async function deliver(
   const isIncomplete = isLacking && code === exitCodes.conformant;
   return other() ?? (isIncomplete ? noVerdictCode : code);
 }
+
+/** The last runs against the same target, this one the last; none where they cannot be read, which the reports tell. */
+const lastRuns = (report: Report, out: string): Promise<readonly PastRun[]> =>
+  historyWith(report, out).then(
+    ({ own }) => own,
+    () => [],
+  );
 
 /** Writes the reports, and the page of what changed; gives what was written and, of each that was not, the reason. */
 async function writeAll(
@@ -88,11 +98,11 @@ const problemWith = ({ path, reason }: Unwritten, out: string): string =>
   sanitizeTerminal(`${join(out, path)} could not be written: ${cut(fileReason(reason), longestReason)}`);
 
 /** A job of GitHub Actions shows what is appended to this file next to its log. */
-async function writeStepSummary(report: Report): Promise<void> {
+async function writeStepSummary(report: Report, history: readonly PastRun[]): Promise<void> {
   const path = process.env['GITHUB_STEP_SUMMARY'];
   if (path === undefined || path === '') return;
   try {
-    await appendFile(path, toMarkdown(report));
+    await appendFile(path, toMarkdown(report, history));
   } catch (thrown) {
     process.stderr.write(`The summary of the job was not written to ${path}: ${fileReason(thrown)}\n`);
   }

@@ -7,20 +7,33 @@ import { summarise, summariseBriefly } from './summary.ts';
 const plain = (_format: string, text: string): string => text;
 const lines = (report: Report): string[] => summarise(report, plain).split('\n');
 
-test('tells of a broken clause with expected, received and curl given a failure', () => {
+test('tells the findings one by one, each under what it is, and then how many there are', () => {
   const text = summarise(sampleReport(), plain);
-  expect(text).toContain('✗ reservation.coupon.exclusive  section 7.4, critical');
-  expect(text).toContain('  expected  is_ok: false, with details\n  received  ');
-  expect(text).toContain("\n  curl -i -X POST 'http://127.0.0.1:8080/members/4711");
+  expect(text).toMatch(/^✗ 1 {2}A coupon that is held for one order is refused to every other order\.\n/);
   expect(text).toContain(
-    '\n  in logs   X-Request-ID: 3f0c9a52-7d1e-4b6a-9c28-000000000003, answered with x-corr',
+    'To review: broken as one reading of the specification has it\n! 2  Stamps are reserved through every channel.\n',
   );
-  expect(text).not.toContain("-H 'X-Request-ID");
+  expect(text).toContain('Warnings: recommendations that were not kept\n! 3  A caller uses no field');
+  expect(text).not.toContain('curl -i');
+});
+
+test('shows twelve findings whole, and the others by their titles', () => {
+  const broken = sampleReport().clauses.find(({ verdict, waived }) => verdict === 'fail' && !waived);
+  if (broken === undefined) throw new Error('The sample has no failure.');
+  const clauses = Array.from({ length: 14 }, (_, at) => ({
+    ...broken,
+    id: `a.${at}`,
+    operations: [`operation${at}`],
+    checks: broken.checks.map((check) => ({ ...check, operation: null, evidence: `x${at + 10}` })),
+  }));
+  const text = summarise(sampleReport(clauses), plain);
+  expect(text.match(/^✗ /gm)).toHaveLength(14);
+  expect(text.match(/^ {2}expected/gm)).toHaveLength(12);
 });
 
 test('repeats the command as it was called given a failure', () => {
   const command = { name: 'npm run conformance --', options: ' --env my.env', needs: '' };
-  expect(summarise(sampleReport(), plain, command)).toMatch(
+  expect(summarise(sampleReport(), plain, { command })).toMatch(
     / {2}repeat {4}npm run conformance -- --env my\.env --seed \d+ --only /,
   );
 });
@@ -54,15 +67,15 @@ test('tells known deviations apart from failures, with the reason, given a waive
   expect(text).toContain(
     'Failed, but waived\n  member.first-name  section 2.1\n      waived until 2026-12-31 by the members team: ticket 7',
   );
-  expect(text).not.toContain('✗ member.first-name');
-  expect(text).toContain('The service does not conform. 1 clause failed; 1 to review. Target: ');
+  expect(text).not.toMatch(/^[✗!].*carries the first name/m);
+  expect(text).toContain('The service does not conform. 1 finding (1 clause broken; 1 to review). Target: ');
 });
 
 test('tells recommendations apart from failures, and counts them in the verdict, given a warning', () => {
   const clauses = sampleReport().clauses.filter(({ verdict }) => verdict === 'warning' || verdict === 'pass');
   const text = summarise({ ...sampleReport(clauses), verdict: 'conformant' }, plain);
   expect(text).toContain(
-    'Warnings: recommendations that were not kept\n  deprecated.caller.product-ids  section 9.2\n',
+    'Warnings: recommendations that were not kept\n! 1  A caller uses no field that is to be removed.\n',
   );
   expect(text).toContain('Nothing failed but 1 warning; ');
   expect(text).not.toContain('waived');
@@ -78,13 +91,13 @@ test('says that known deviations are among what conforms given nothing but waive
 test('keeps to failures, what is to be done and the verdict given that it is to be brief', () => {
   const stale = [{ clause: 'token.lifetime', why: 'the clause passes now' }];
   const text = summariseBriefly({ ...sampleReport(), stale_deviations: stale }, plain);
-  expect(text).toContain('✗ reservation.coupon.exclusive');
+  expect(text).toContain('✗ 1  A coupon that is held');
   expect(text).toContain(
     'Deviations to fix or remove; the run fails over them\n  token.lifetime: the clause passes now',
   );
   expect(text).not.toMatch(/Not tested|waived|Sent|Took/);
   expect(text.trimEnd()).toMatch(
-    /The service does not conform\. 1 clause failed; 1 to review\. Target: the embedded mock\.$/,
+    /The service does not conform\. 1 finding \(1 clause broken; 1 to review\)\. Target: the embedded mock\.$/,
   );
 });
 

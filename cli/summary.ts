@@ -1,21 +1,19 @@
 import type { CheckResult, ClauseResult, Report } from '../engine/report/report.ts';
-import { checksThatDecided, contractSuite } from '../engine/report/results.ts';
+import { contractSuite } from '../engine/report/results.ts';
 import { requestText } from '../engine/report/curl.ts';
-import { basisLines, rulingWords } from '../reporters/common/basis.ts';
-import { brokenClauses, clausesWith, waivedClauses } from '../reporters/common/summary.ts';
+import { cardLines, cardTitle, type Paint } from '../reporters/card-lines.ts';
+import { rulingWords } from '../reporters/common/basis.ts';
+import { type Card, cardsOf } from '../reporters/common/findings.ts';
+import { waivedClauses } from '../reporters/common/summary.ts';
 import { newChecks, newCheckWords, notScoredGroups, seenInWords } from '../reporters/common/not-scored.ts';
 import { grounds, headline, shardSentence, testedInWords, toneOf } from '../reporters/common/run-verdict.ts';
 import { counted, messageWords, placeOf, rateWords, usedUpWords } from '../reporters/common/text.ts';
 import { senderOf } from '../reporters/common/exchanges.ts';
-import { logWords } from '../reporters/common/log-ids.ts';
 import { sanitizeTerminal, sanitizeTerminalLine } from '../reporters/common/sanitize-terminal.ts';
+import type { PastRun } from '../reporters/history/past-run.ts';
 
-/** Colours a text; `util.styleText`, which leaves it plain where colours are not wanted. */
-export type Paint = (format: 'bold' | 'green' | 'red' | 'yellow' | 'dim', text: string) => string;
-
-/** Failures shown with all that belongs to them, and reasons shown by name; the reports hold the rest. */
+/** Findings shown with all that belongs to them, and reasons shown by name; the reports hold the rest. */
 const mostShown = 12;
-const mostLines = 12;
 const mostNamed = 4;
 
 /** How a terminal session calls us again. */
@@ -29,11 +27,19 @@ export interface OwnCommand {
 
 const plainCommand: OwnCommand = { name: 'loyalty-conformance', options: '', needs: '' };
 
-/** What a run found, for the end of a terminal session: failures first, then what was not tested, then the verdict. */
-export const summarise = (report: Report, paint: Paint, command = plainCommand): string =>
+/** What a summary tells besides the run. */
+export interface SummaryContext {
+  readonly command?: OwnCommand;
+  /** The last runs against the same target, this one the last. */
+  readonly history?: readonly PastRun[];
+}
+
+/** What a run found, for the end of a terminal session: findings first, then what was not tested, then the verdict. */
+export const summarise = (report: Report, paint: Paint, context: SummaryContext = {}): string =>
   joined([
-    failures(report, paint, command),
-    tolerated(report, paint),
+    findings(report, 'fail', paint, context),
+    findings(report, 'review', paint, context),
+    findings(report, 'warning', paint, context),
     waivers(report, paint),
     notScored(report, paint),
     rulings(report, paint),
@@ -44,9 +50,9 @@ export const summarise = (report: Report, paint: Paint, command = plainCommand):
   ]);
 
 /** Prints only what to act on: failures, why there is no verdict, what is still reserved or stale, and the verdict. */
-export const summariseBriefly = (report: Report, paint: Paint, command = plainCommand): string =>
+export const summariseBriefly = (report: Report, paint: Paint, context: SummaryContext = {}): string =>
   joined([
-    failures(report, paint, command),
+    findings(report, 'fail', paint, context),
     report.verdict === 'inconclusive' ? undecided(report, paint) : '',
     staleDeviations(report, paint),
     leftovers(report, paint),
@@ -55,30 +61,32 @@ export const summariseBriefly = (report: Report, paint: Paint, command = plainCo
 
 const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join('\n');
 
-function failures(report: Report, paint: Paint, command: OwnCommand): string {
-  const failed = brokenClauses(report);
-  const shown = failed.slice(0, mostShown).map((clause) => failure(report, clause, paint, command));
-  const others = failed
-    .slice(mostShown)
-    .map((clause) => `${paint('red', '✗')} ${clause.id}  ${placeOf(clause)}`);
-  return [...shown, ...others].join('\n');
+/** The findings of a grade: those that do not fail the run stand under what they are. */
+function findings(
+  report: Report,
+  grade: 'fail' | 'review' | 'warning',
+  paint: Paint,
+  { command = plainCommand, history = [] }: SummaryContext,
+): string {
+  const cards = cardsOf(report).filter((card) => card.grade === grade);
+  if (cards.length === 0) return '';
+  const shown = cards.slice(0, mostShown).map((card) => {
+    const lines = [
+      ...cardLines(card, history, paint),
+      ...evidenceLines(card),
+      repeatLine(card, report, command),
+    ];
+    return `${lines.join('\n')}\n`;
+  });
+  const others = cards.slice(mostShown).map((card) => `${cardTitle(card, paint)}\n`);
+  const title = grade === 'fail' ? [] : `${paint('yellow', titles[grade])}\n`;
+  return [title, shown.join('\n'), others].flat().join('');
 }
 
-/** What is broken and does not fail the run, by its verdict. */
-function tolerated(report: Report, paint: Paint): string {
-  return (['review', 'warning'] as const)
-    .map((verdict) => {
-      const lines = clausesWith(verdict, report).map((clause) => toleratedLine(clause));
-      return lines.length === 0 ? '' : `${paint('yellow', titles[verdict])}\n${lines.join('')}`;
-    })
-    .join('');
-}
-
-function toleratedLine(clause: ClauseResult): string {
-  const [check] = checksThatDecided(clause);
-  const message = sanitizeTerminalLine(check?.message ?? '');
-  const lines = [clause.statement, message, ...basisLines(clause).map(sanitizeTerminalLine)];
-  return `  ${clause.id}  ${placeOf(clause)}\n${lines.map((line) => `      ${line}\n`).join('')}`;
+/** What a client sent, for its developer. */
+function evidenceLines({ lead, evidence }: Card): string[] {
+  if (lead.binds !== 'caller' || evidence === undefined) return [];
+  return [sanitizeTerminal(requestText(lead, evidence)).replaceAll(/^/gm, '  ')];
 }
 
 /** Known deviations stay in sight, and apart from what is news. */
@@ -123,24 +131,8 @@ function staleDeviations({ stale_deviations: entries }: Report, paint: Paint): s
     : `${paint('red', 'Deviations to fix or remove; the run fails over them')}\n${lines.join('')}`;
 }
 
-function failure(report: Report, clause: ClauseResult, paint: Paint, command: OwnCommand): string {
-  const [check] = checksThatDecided(clause);
-  const evidence = report.exchanges.find(({ id }) => id === check?.evidence);
-  const inLogs = logWords(evidence);
-  const { failed, of } = check?.attempts ?? { failed: 0, of: 0 };
-  return [
-    `${paint('red', '✗')} ${paint('bold', clause.id)}  ${placeOf(clause)}, ${clause.severity}`,
-    `  ${clause.statement}`,
-    ...basisLines(clause).map((line) => `  ${paint('dim', sanitizeTerminalLine(line))}`),
-    `  expected  ${quoted(check?.expected ?? '')}`,
-    `  received  ${quoted(check?.received ?? check?.message ?? '')}`,
-    `  ${paint('dim', `seen by   ${check?.name ?? 'no check'}, failed in ${failed} of ${of}`)}`,
-    ...(evidence === undefined ? [] : [indented(sanitizeTerminal(requestText(clause, evidence)))]),
-    ...(inLogs === null ? [] : [`  in logs   ${sanitizeTerminalLine(inLogs)}`]),
-    `  repeat    ${repeatCommand(clause, check, report, command)}`,
-    '',
-  ].join('\n');
-}
+const repeatLine = ({ lead, check }: Card, report: Report, command: OwnCommand): string =>
+  `  repeat    ${repeatCommand(lead, check, report, command)}`;
 
 /** The command that shows the failure again: a check of a clause of the caller is a run of the client. */
 const repeatCommand = (
@@ -156,15 +148,6 @@ const repeatCommand = (
 /** What `--only` takes to run the failed check again; of a clause of the contract that which sent the request. */
 const selector = ({ id }: ClauseResult, check: CheckResult | undefined, report: Report): string =>
   (check?.suite === contractSuite ? senderOf(check, report) : check)?.name ?? id;
-
-/** Further lines of the service's text stand behind a bar, so that none begins with what it says. */
-function quoted(text: string): string {
-  const lines = sanitizeTerminal(text).split('\n');
-  const more = lines.length > mostLines ? [`… ${lines.length - mostLines} lines more`] : [];
-  return [...lines.slice(0, mostLines), ...more].join('\n          │ ');
-}
-
-const indented = (text: string): string => text.replaceAll(/^/gm, '  ');
 
 /** Clauses without a verdict, grouped by the reason: what would unlock most comes first. */
 function undecided({ clauses }: Report, paint: Paint): string {

@@ -7,12 +7,20 @@ const failures = (count: number, message: string | null = null) => {
   const failed = report.clauses.find(({ verdict, waived }) => verdict === 'fail' && !waived);
   if (failed === undefined) throw new Error('The sample has no failure.');
   const checks = failed.checks.map((check) => ({ ...check, message: message ?? check.message }));
-  return { ...report, clauses: Array.from({ length: count }, () => ({ ...failed, checks })) };
+  const clauses = Array.from({ length: count }, (_, at) => ({
+    ...failed,
+    id: `a.clause-${at}`,
+    operations: [`operation${at}`],
+    checks: checks.map((check) => ({ ...check, operation: null, evidence: `x${at + 10}` })),
+  }));
+  return { ...report, clauses };
 };
 
 test('names clause, section, file and line of each failure, and says what broke', () => {
   const [line = ''] = toAnnotations(failures(1)).split('\n');
-  expect(line).toMatch(/^::error title=[\w.-]+ \(section [\d.]+\)(,file=[^:,]+,line=\d+)?::\S/);
+  expect(line).toMatch(
+    /^::error title=[\w.-]+ \(section [\d.]+\)(,file=[^:,]+,line=\d+)?::\S.*%0A1 clause, 1 check agrees$/,
+  );
 });
 
 test('stays one line that commands nothing given hostile text', () => {
@@ -32,7 +40,7 @@ test.each(['##vso[task.complete]', '##[error]', '##teamcity[buildStop]'])(
 test('shows ten and counts the others given many', () => {
   const lines = toAnnotations(failures(25)).trimEnd().split('\n');
   expect(lines.filter((line) => line.startsWith('::error '))).toHaveLength(10);
-  expect(lines.at(-1)).toBe('::notice::15 more clauses failed.');
+  expect(lines.at(-1)).toBe('::notice::15 more findings failed.');
 });
 
 test('warns of what does not fail the run', () => {

@@ -1,6 +1,6 @@
-import type { CheckResult, ClauseResult, Report } from '../engine/report/report.ts';
-import { checksThatDecided } from '../engine/report/results.ts';
-import { basisLines, failedByBasis } from './common/basis.ts';
+import type { CheckResult, Report } from '../engine/report/report.ts';
+import { failedByBasis } from './common/basis.ts';
+import { type Card, cardsOf, findingText } from './common/findings.ts';
 import { grounds } from './common/run-verdict.ts';
 import { withoutCommands } from './common/sanitize-terminal.ts';
 import { counted, placeOf } from './common/text.ts';
@@ -10,19 +10,19 @@ const most = 10;
 
 /**
  * What is broken as workflow commands of GitHub Actions, which GitHub shows next to the job, and next to the source of the
- * check where the repository has it: an error for each failure, a warning for what does not fail the run, and what they rest
+ * check where the repository has it: an error for each finding, a warning for what does not fail the run, and what they rest
  * on in total.
  */
 export function toAnnotations(report: Report): string {
-  const { clauses } = report;
-  const failed = clauses.filter(({ verdict, waived }) => verdict === 'fail' && !waived);
-  const tolerated = clauses.filter(({ verdict }) => verdict === 'review' || verdict === 'warning');
-  const left = failed.length - most;
-  const rest = left > 0 ? [`::notice::${escapeText(`${counted(left, 'more clause')} failed.`)}`] : [];
-  const isSplit = failedByBasis(report) !== '' || clauses.some(({ verdict }) => verdict === 'review');
+  const cards = cardsOf(report);
+  const failing = cards.filter(({ grade }) => grade === 'fail');
+  const tolerated = cards.filter(({ grade }) => grade === 'review' || grade === 'warning');
+  const left = failing.length - most;
+  const rest = left > 0 ? [`::notice::${escapeText(`${counted(left, 'more finding')} failed.`)}`] : [];
+  const isSplit = failedByBasis(report) !== '' || tolerated.some(({ grade }) => grade === 'review');
   const totals = isSplit ? [`::notice::${escapeText(grounds(report))}`] : [];
   return [
-    ...failed.slice(0, most).map(annotation),
+    ...failing.slice(0, most).map(annotation),
     ...rest,
     ...tolerated.slice(0, most).map(annotation),
     ...totals,
@@ -31,13 +31,11 @@ export function toAnnotations(report: Report): string {
     .join('');
 }
 
-function annotation(clause: ClauseResult): string {
-  const { id, statement, verdict: grade } = clause;
+function annotation(card: Card): string {
+  const { grade, lead, check } = card;
   const command = grade === 'fail' ? 'error' : 'warning';
-  const [broken] = checksThatDecided(clause);
-  const properties = Object.entries({ title: `${id} (${placeOf(clause)})`, ...placeIn(broken) });
-  const words = [statement, broken?.message ?? '', ...basisLines(clause)].join('\n');
-  return `::${command} ${properties.map(([name, value]) => `${name}=${escapeProperty(value)}`).join(',')}::${escapeText(words)}`;
+  const properties = Object.entries({ title: `${lead.id} (${placeOf(lead)})`, ...placeIn(check) });
+  return `::${command} ${properties.map(([name, value]) => `${name}=${escapeProperty(value)}`).join(',')}::${escapeText(findingText(card))}`;
 }
 
 const placeIn = (check: CheckResult | undefined): Record<string, string> =>

@@ -37,7 +37,7 @@ test('knows a clause again by its fingerprint, whatever was received', () => {
   const report = sampleReport();
   const again = report.clauses.map((clause) => ({
     ...clause,
-    checks: clause.checks.map((check) => ({ ...check, message: 'something else' })),
+    checks: clause.checks.map((check) => ({ ...check, received: 'something else' })),
   }));
   const [second] = issuesOf({ ...report, clauses: again });
   expect(second?.description).not.toBe(first?.description);

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { ClauseResult, Report } from '../engine/report/report.ts';
-import { checksThatDecided } from '../engine/report/results.ts';
-import { basisLines } from './common/basis.ts';
-import { brokenClauses, clausesWith } from './common/summary.ts';
-import { placeOf, printable } from './common/text.ts';
+import type { Report } from '../engine/report/report.ts';
+import { type Card, cardsOf, findingText } from './common/findings.ts';
+import { printable } from './common/text.ts';
 
 /** What GitLab calls our severities. */
 const severities = { blocker: 'blocker', critical: 'critical', normal: 'major', minor: 'minor' } as const;
@@ -12,30 +10,22 @@ const severities = { blocker: 'blocker', critical: 'critical', normal: 'major', 
 const contract = { path: 'specs/openapi.yaml', lines: { begin: 1 } };
 
 /**
- * The broken clauses as a report of code quality, in the format of GitLab. A merge request then lists what it breaks and
- * what it fixes, since a clause has the same fingerprint in every run.
+ * The findings as a report of code quality, in the format of GitLab. A merge request then lists what it breaks and what it
+ * fixes, since a finding has the fingerprint of its first clause in every run.
  */
 export const toCodeQuality = (report: Report): string =>
-  `${JSON.stringify(broken(report).map(issue), null, 2)}\n`;
+  `${JSON.stringify(shown(report).map(issue), null, 2)}\n`;
 
-const broken = (report: Report): ClauseResult[] => [
-  ...brokenClauses(report),
-  ...clausesWith('review', report),
-  ...clausesWith('warning', report),
-];
+const shown = (report: Report): Card[] => cardsOf(report).filter(({ grade }) => grade !== 'waived');
 
-function issue(clause: ClauseResult): object {
-  const [check] = checksThatDecided(clause);
+function issue(card: Card): object {
+  const { lead, check, grade, severity } = card;
   const source = check?.source;
   return {
-    check_name: clause.id,
-    description: printable(
-      [`${clause.statement} (${placeOf(clause)})`, check?.message ?? [], basisLines(clause)]
-        .flat()
-        .join('\n'),
-    ),
-    severity: clause.verdict === 'fail' ? severities[clause.severity] : 'info',
-    fingerprint: createHash('sha256').update(clause.id).digest('hex'),
+    check_name: lead.id,
+    description: printable(findingText(card)),
+    severity: grade === 'fail' ? severities[severity] : 'info',
+    fingerprint: createHash('sha256').update(lead.id).digest('hex'),
     location: source ? { path: source.file, lines: { begin: source.line } } : contract,
   };
 }

@@ -53,9 +53,24 @@ test('keeps the reason of each skipped case given each verdict that is no failur
 
 test('shows both values and the request given a failure', () => {
   const xml = toJunit(sampleReport());
-  expect(xml).toContain('type="critical">Expected: is_ok: false, with details\nReceived: ');
+  expect(xml).toContain(
+    'type="critical">Finding 1: 1 clause, 1 check agrees\nExpected: is_ok: false, with details\nReceived: ',
+  );
   expect(xml).toContain(
     "DECIDES Hold a coupon for a pending order: expected status 200: the same as x2 → 200\nIn the logs: X-Request-ID: 3f0c9a52-7d1e-4b6a-9c28-000000000003, answered with x-correlation-id: service-3\nThe request of x3:\ncurl -i -X POST 'http://127.0.0.1:8080/members/4711",
+  );
+});
+
+test('tells a finding in the case of its first clause, and names it in the others', () => {
+  const [, broken] = sampleReport().clauses;
+  if (broken === undefined) throw new Error('The sample has no failure.');
+  const other = { ...broken, id: 'reservation.coupon.other', severity: 'minor' as const };
+  const xml = toJunit(sampleReport([broken, other]));
+  expect(count(xml, /<failure /g)).toBe(2);
+  expect(count(xml, /The request of x3:/g)).toBe(1);
+  expect(xml).toContain('Finding 1: 2 clauses, 1 check agrees\nAlso broken: reservation.coupon.other\n');
+  expect(xml).toContain(
+    'type="minor">Part of finding 1: A coupon that is held for one order is refused to every other order. (reservation.coupon.exclusive)</failure>',
   );
 });
 

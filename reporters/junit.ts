@@ -5,7 +5,17 @@ import { storyLines } from './common/attempts.ts';
 import { chosenExchanges, sourceText } from './common/exchanges.ts';
 import type { Shown } from './common/exchanges.ts';
 import { logWords } from './common/log-ids.ts';
-import { basisLines, failedByBasis } from './common/basis.ts';
+import { basisLines, failedByBasis, promiseLines } from './common/basis.ts';
+import {
+  alsoWords,
+  arrow,
+  type Card,
+  cardsByClause,
+  cardsOf,
+  tells,
+  partWords,
+  reachWords,
+} from './common/findings.ts';
 import { grounds, headline } from './common/run-verdict.ts';
 import { selectionInWords } from './common/summary.ts';
 import { printable } from './common/text.ts';
@@ -52,14 +62,17 @@ const shownExchanges: Shown = { fail: 40, inconclusive: 10, pass: 0, 'not-run': 
  * What a reader needs to see a failure again: the check, both values, its story and the request that shows it. The schema of
  * Jenkins refuses a file that names the source in an attribute.
  */
-function proof(clause: ClauseResult, check: CheckResult, exchanges: ReadonlyMap<string, Exchange>): string {
+function proof(clause: ClauseResult, check: CheckResult, { exchanges, cards }: Known): string {
+  const card = cards.get(clause.id);
   const evidence = check.evidence === null ? undefined : exchanges.get(check.evidence);
   const inLogs = logWords(evidence);
   return [
+    card === undefined ? [] : [`Finding ${card.number}: ${reachWords(card)}`, ...alsoWords(card)],
     clause.basis === undefined ? [] : `Basis: ${clause.basis}`,
-    basisLines(clause),
+    promiseLines(clause),
     check.expected === null ? [] : `Expected: ${check.expected}`,
     check.received === null ? [] : `Received: ${check.received}`,
+    card === undefined ? [] : `Story: ${card.story.join(arrow)}`,
     check.attempts.failed === 0 ? [] : `Failed in ${check.attempts.failed} of ${check.attempts.of} attempts`,
     check.source === null ? [] : `Check: ${sourceText(check)}`,
     storyLines(
@@ -73,14 +86,16 @@ function proof(clause: ClauseResult, check: CheckResult, exchanges: ReadonlyMap<
     .join('\n');
 }
 
+/** What of a report its cases are made of, by id; the cards by each clause of theirs. */
+interface Known {
+  readonly exchanges: ReadonlyMap<string, Exchange>;
+  readonly cards: ReadonlyMap<string, Card>;
+}
+
 type Outcome = Pick<Testcase, 'kind'> & { child: string[] };
 
-function outcome(
-  clause: ClauseResult,
-  check: CheckResult,
-  exchanges: ReadonlyMap<string, Exchange>,
-): Outcome {
-  const message = check.message ?? clause.reason ?? clause.statement;
+function outcome(clause: ClauseResult, check: CheckResult, known: Known): Outcome {
+  const message = messageOf(clause, check);
   if (clause.verdict === 'not-scored' || check.unscored) return notScored(clause, check);
   switch (check.verdict) {
     case 'pass':
@@ -92,19 +107,28 @@ function outcome(
     case 'inconclusive':
       return {
         kind: 'error',
-        child: [element('error', { message, type: 'inconclusive' }, proof(clause, check, exchanges))],
+        child: [element('error', { message, type: 'inconclusive' }, proof(clause, check, known))],
       };
-    case 'fail': {
-      const leave = clause.waived ? `${clause.reason ?? 'waived'}; ` : `${clause.verdict}: `;
-      const words = [leave + message, ...basisLines(clause)].join('\n');
-      return clause.verdict === 'fail' && !clause.waived
-        ? {
-            kind: 'failure',
-            child: [element('failure', { message, type: clause.severity }, proof(clause, check, exchanges))],
-          }
-        : { kind: 'skipped', child: [element('skipped', { message: words })] };
-    }
+    case 'fail':
+      return broken(clause, check, known);
   }
+}
+
+const messageOf = (clause: ClauseResult, check: CheckResult): string =>
+  check.message ?? clause.reason ?? clause.statement;
+
+/** The whole text of a failure stands in the case that tells its finding; the others name it. */
+function broken(clause: ClauseResult, check: CheckResult, known: Known): Outcome {
+  const message = messageOf(clause, check);
+  const card = known.cards.get(clause.id);
+  const isPart = card !== undefined && !tells(card, clause, check);
+  if (clause.verdict === 'fail' && !clause.waived) {
+    const words = isPart ? partWords(card) : proof(clause, check, known);
+    return { kind: 'failure', child: [element('failure', { message, type: clause.severity }, words)] };
+  }
+  const leave = clause.waived ? `${clause.reason ?? 'waived'}; ` : `${clause.verdict}: `;
+  const words = [leave + message, ...basisLines(clause), ...(isPart ? [partWords(card)] : [])].join('\n');
+  return { kind: 'skipped', child: [element('skipped', { message: words })] };
 }
 
 /** What was looked at and does not count is skipped, with what was seen. */
@@ -119,14 +143,14 @@ const classname = ({ additional, area, section }: ClauseResult): string =>
   `${additional ? 'additional/' : ''}${area}/${section}`;
 
 /** One test case per check of the clause; a clause without checks is one that is skipped, with its reason. */
-function testcases(clause: ClauseResult, exchanges: ReadonlyMap<string, Exchange>): Testcase[] {
+function testcases(clause: ClauseResult, known: Known): Testcase[] {
   if (clause.checks.length === 0) {
     const attributes = { name: clause.id, classname: classname(clause), time: seconds(0) };
     const skipped = element('skipped', { message: `${clause.verdict}: ${clause.reason ?? 'no check ran'}` });
     return [{ kind: 'skipped', durationMs: 0, xml: element('testcase', attributes, [skipped]) }];
   }
   return clause.checks.map((check) => {
-    const { kind, child } = outcome(clause, check, exchanges);
+    const { kind, child } = outcome(clause, check, known);
     const name = `${clause.id} › ${check.name}${check.operation === null ? '' : ` (${check.operation})`}`;
     const time = seconds(check.duration_ms);
     const attributes = { name, classname: classname(clause), time };
@@ -180,12 +204,15 @@ function properties(report: Report): string {
  * skipped with its reason.
  */
 export function toJunit(report: Report): string {
-  const exchanges = new Map(report.exchanges.map((exchange) => [exchange.id, exchange]));
+  const known = {
+    exchanges: new Map(report.exchanges.map((exchange) => [exchange.id, exchange])),
+    cards: cardsByClause(cardsOf(report)),
+  };
   const timestamp = report.started_at.slice(0, 'yyyy-mm-ddThh:mm:ss'.length);
   const areas = [...new Set(report.clauses.map(({ area }) => area))];
   const groups: [name: string, cases: Testcase[]][] = areas.map((name) => [
     name,
-    report.clauses.filter(({ area }) => area === name).flatMap((clause) => testcases(clause, exchanges)),
+    report.clauses.filter(({ area }) => area === name).flatMap((clause) => testcases(clause, known)),
   ]);
   const ofClauses = groups.flatMap(([, cases]) => cases);
   const ofRun = incompleteRun(report, ofClauses.filter(({ kind }) => kind === 'error').length);

@@ -1,34 +1,38 @@
-import type { CheckResult, ClauseResult, Report } from '../engine/report/report.ts';
-import { checksThatDecided } from '../engine/report/results.ts';
-import type { Exchange } from '../engine/report/exchange.ts';
-import { basisLines, rulingWords } from './common/basis.ts';
+import type { CheckResult, Report } from '../engine/report/report.ts';
+import { promiseLines, rulingWords } from './common/basis.ts';
 import {
-  brokenClauses,
-  clausesWith,
+  arrow,
+  type Card,
+  cardsOf,
+  type Grade,
+  gradeWords,
+  otherNames,
+  reachWords,
+} from './common/findings.ts';
+import {
   explanation,
   gaps,
-  howOften,
   noAccessSentence,
   shownVerdicts,
   verdictWords,
   waivedClauses,
 } from './common/summary.ts';
-import { attemptsOf } from './common/attempts.ts';
-import { isDecisive } from './common/exchanges.ts';
 import { logWords } from './common/log-ids.ts';
 import { newChecks, newCheckWords, notScoredGroups, seenInWords } from './common/not-scored.ts';
 import { headline } from './common/run-verdict.ts';
 import { withoutCommands } from './common/sanitize-terminal.ts';
 import { counted, messageWords, placeOf } from './common/text.ts';
+import { brokeWords } from './history/course.ts';
+import type { PastRun } from './history/past-run.ts';
 
 /** The summary is read in a list of jobs or of comments: what goes beyond is in the other reports. */
-const mostBroken = 6;
+const mostFailing = 6;
 const mostGaps = 4;
 const mostTolerated = 2;
 const mostWaived = 2;
 const stalest = 2;
 const mostOutstanding = 2;
-const mostSteps = 4;
+const mostNamed = 4;
 const longestValue = 240;
 
 /** What would be markup if a reader took the code for text, and what stands for it: signs that look alike. */
@@ -47,48 +51,33 @@ export function code(data: string): string {
 const inMarkdown = (text: string): string =>
   /^[\p{L}\p{N} .,;'()-]*$/u.test(text) && !/\p{L}\.\p{L}/u.test(text) ? text : code(text);
 
-function brokenLines(clause: ClauseResult, exchanges: readonly Exchange[]): string[] {
-  const [check] = checksThatDecided(clause);
-  const { ruling } = clause;
-  const ruled = ruling === undefined ? '' : `<br>${inMarkdown(rulingWords(ruling))}`;
-  const head = `- **${clause.severity}**, ${placeOf(clause)}: ${clause.statement} (\`${clause.id}\`)${ruled}`;
-  if (check === undefined) return [head];
-  const { expected, received, message } = check;
-  const often = howOften(check);
-  const values =
-    expected === null || received === null
-      ? [`  <br>${code(message ?? '')}, ${often}`]
-      : [`  <br>Expected: ${code(expected)}`, `  <br>Received: ${code(received)}, ${often}`];
-  return [
-    head,
-    ...values.slice(0, -1),
-    `${values.at(-1)}${storyOfFailure(check, exchanges)}${inLogs(check, exchanges)}`,
+/** A finding in three lines of the source, which are shown as one paragraph. */
+function findingLines(card: Card, history: readonly PastRun[]): string[] {
+  const { number, grade, severity, lead, check, evidence } = card;
+  const weight = grade === 'fail' ? severity : gradeWords[grade];
+  const broke = brokeWords(lead.id, history);
+  const inLogs = logWords(evidence);
+  const head = [
+    `- **Finding ${number}, ${weight}**, ${placeOf(lead)}: ${lead.statement} (\`${lead.id}\`)`,
+    ...promiseLines(lead),
+    ...(card.story.length === 0 ? [] : [`Story: ${card.story.map(code).join(arrow)}`]),
   ];
+  const reach = [
+    `${reachWords(card)}${othersOf(card)}`,
+    ...(broke === null ? [] : [inMarkdown(broke)]),
+    ...(inLogs === null ? [] : [`In the logs: ${code(inLogs)}`]),
+  ];
+  const lines = [head, ...valuesOf(check), reach].map((parts) => parts.join('<br>'));
+  return lines.map((line, at) => (at === 0 ? line : `  <br>${line}`));
 }
 
-/** What finds the exchange that shows a failure in the logs of the service, on the same line. */
-function inLogs({ evidence }: CheckResult, exchanges: readonly Exchange[]): string {
-  const words = logWords(exchanges.find(({ id }) => id === evidence));
-  return words === null ? '' : `<br>In the logs: ${code(words)}`;
-}
+const valuesOf = (check: CheckResult | undefined): string[][] =>
+  check?.expected && check.received
+    ? [[`Expected: ${code(check.expected)}`, `Received: ${code(check.received)}`]]
+    : [[code(check?.message ?? '')]];
 
-/** The attempt that shows a failure, on the same line: its last steps, clean-up left out. */
-function storyOfFailure(check: CheckResult, exchanges: readonly Exchange[]): string {
-  const own = exchanges.filter(({ id }) => check.exchanges.includes(id));
-  const attempt = attemptsOf(own).find(({ steps }) => steps.some(({ id }) => id === check.evidence));
-  if (attempt === undefined || attempt.steps.length < 2) return '';
-  const { number, steps } = attempt;
-  const left = steps.length - mostSteps;
-  const shown = steps.slice(-mostSteps).map((step) => {
-    const line = code(`${step.title} → ${step.response?.status ?? 'no answer'}`);
-    return isDecisive(check, step) ? `${line} (**decides**)` : line;
-  });
-  return `<br>Attempt ${number}: ${left > 0 ? `after ${counted(left, 'step')}, ` : ''}${shown.join(', then ')}`;
-}
-
-/** What is broken and does not fail the run, with what else is right, in one line. */
-const toleratedLine = (clause: ClauseResult): string =>
-  [`- ${placeOf(clause)}: ${clause.statement} (\`${clause.id}\`)`, ...basisLines(clause)].join('<br>');
+const othersOf = (card: Card): string =>
+  card.others.length === 0 ? '' : `; also ${otherNames(card, mostNamed).map(inMarkdown).join(', ')}`;
 
 /** The first of many lines, each made of one thing, and how many there are more. */
 function list<T>(
@@ -106,6 +95,24 @@ function list<T>(
     ...all.slice(0, most).flatMap(line),
     ...(left > 0 ? [`- and ${left} more`] : []),
   ];
+}
+
+/** The findings under what they are, the most urgent first. */
+function findings(report: Report, history: readonly PastRun[]): string[] {
+  const cards = cardsOf(report);
+  const kinds: readonly [Grade, string, number][] = [
+    ['fail', 'Broken', mostFailing],
+    ['review', 'To review', mostTolerated],
+    ['warning', 'Warnings', mostTolerated],
+  ];
+  return kinds.flatMap(([grade, title, most]) =>
+    list(
+      title,
+      cards.filter((card) => card.grade === grade),
+      most,
+      (card) => findingLines(card, history),
+    ),
+  );
 }
 
 function totals({ totals: { clauses } }: Report): string[] {
@@ -138,7 +145,7 @@ function facts({ target, suite, edition, seed, selection, skipped, labels, total
  * The run in fewer than 60 lines of Markdown, for the summary of a CI job or a comment on a pull request. Text of the
  * service stands in it as code only, so that it can neither format, link, mention nor command anything.
  */
-export function toMarkdown(report: Report): string {
+export function toMarkdown(report: Report, history: readonly PastRun[] = []): string {
   const noAccess = noAccessSentence(report);
   const lines = [
     `## ${headline(report)}`,
@@ -149,9 +156,7 @@ export function toMarkdown(report: Report): string {
     ...totals(report),
     '',
     facts(report),
-    ...list('Broken', brokenClauses(report), mostBroken, (clause) => brokenLines(clause, report.exchanges)),
-    ...list('To review', clausesWith('review', report), mostTolerated, toleratedLine),
-    ...list('Warnings', clausesWith('warning', report), mostTolerated, toleratedLine),
+    ...findings(report, history),
     ...list(
       'Broken, but waived',
       waivedClauses(report),

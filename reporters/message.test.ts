@@ -3,6 +3,7 @@ import { difference } from '../engine/report/diff/difference.ts';
 import type { Report } from '../engine/report/report.ts';
 import { hostile, sampleClause, sampleReport } from '../tests/support/sample-report.ts';
 import { brokenRun, greenRun } from '../tests/support/sample-runs.ts';
+import { cardsOf } from './common/findings.ts';
 import { toMessage } from './message.ts';
 
 const text = (...given: Parameters<typeof toMessage>): string =>
@@ -10,13 +11,14 @@ const text = (...given: Parameters<typeof toMessage>): string =>
 
 const alone = { changes: null, link: null };
 
-test('tells the verdict, the target and the first broken clauses', () => {
+test('tells the verdict, the target and the first findings', () => {
   const page = text(brokenRun(), alone);
   expect(page).toMatch(
-    /^\*The service does not conform\.\* 12 clauses failed: 9 stated, 3 implied\. Target: http/,
+    /^\*The service does not conform\.\* \d+ findings \(12 clauses broken: 9 stated, 3 implied\)\. Target: http/,
   );
-  expect(page.match(/^• /gm)).toHaveLength(10);
-  expect(page).toMatch(/^… and 2 more$/m);
+  const failing = cardsOf(brokenRun()).filter(({ grade }) => grade === 'fail');
+  expect(page.match(/^• /gm)).toHaveLength(Math.min(10, failing.length));
+  expect(page).toMatch(/^• 1\. .+ \([\w.-]+, section [\d.]+, \w+, \w+\) \d+ clauses?, \d+ checks? agree/m);
 });
 
 test('tells what changed since the baseline, and where the job is', () => {

@@ -1,13 +1,13 @@
 import type { Difference } from '../engine/report/diff/difference.ts';
-import type { ClauseResult, Report } from '../engine/report/report.ts';
+import type { Report } from '../engine/report/report.ts';
 import { conclusion } from './diff.ts';
+import { type Card, cardsOf, reachWords } from './common/findings.ts';
 import { grounds, headline } from './common/run-verdict.ts';
-import { brokenClauses } from './common/summary.ts';
 import { withoutCommands } from './common/sanitize-terminal.ts';
 import { counted, placeOf } from './common/text.ts';
 
 /** A chat shows the first of them; the reports hold the rest. */
-const mostBroken = 10;
+const mostFailing = 10;
 
 /** What a message tells besides the run. */
 export interface MessageContext {
@@ -22,12 +22,12 @@ export interface MessageContext {
  * holds words of the catalogue, the address of the service and counts, and nothing that the service said.
  */
 export function toMessage(report: Report, { changes, link }: MessageContext): string {
-  const broken = brokenClauses(report);
-  const left = broken.length - mostBroken;
+  const failing = cardsOf(report).filter(({ grade }) => grade === 'fail');
+  const left = failing.length - mostFailing;
   const isNew = new Set(changes?.newlyFailing.map(({ clause }) => clause.id));
   const lines = [
     `*${escapeText(headline(report))}* ${escapeText(grounds(report))} Target: ${escapeText(report.target.base_url)}.`,
-    broken.slice(0, mostBroken).map((clause) => brokenLine(clause, isNew.has(clause.id))),
+    failing.slice(0, mostFailing).map((card) => findingLine(card, isNew.has(card.lead.id))),
     left > 0 ? `… and ${left} more` : [],
     staleWords(report),
     changes === null ? [] : changeWords(changes),
@@ -36,10 +36,11 @@ export function toMessage(report: Report, { changes, link }: MessageContext): st
   return JSON.stringify({ text: lines.flat().join('\n') });
 }
 
-const brokenLine = (clause: ClauseResult, isNew: boolean): string =>
-  escapeText(
-    `• ${isNew ? 'new: ' : ''}${clause.id} (${placeOf(clause)}, ${clause.severity}): ${clause.statement}`,
-  );
+function findingLine(card: Card, isNew: boolean): string {
+  const { number, lead, severity } = card;
+  const title = `${isNew ? 'new: ' : ''}${number}. ${lead.statement}`;
+  return escapeText(`• ${title} (${lead.id}, ${placeOf(lead)}, ${severity}) ${reachWords(card)}`);
+}
 
 function staleWords({ stale_deviations: { length } }: Report): string[] {
   return length === 0 ? [] : [`${counted(length, 'deviation')} to fix or remove.`];

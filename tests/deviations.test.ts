@@ -114,7 +114,7 @@ test('fails, leaves open and names what the operator of the interface decided fo
   const promised = await judge();
   expect([promised.code, promised.stdout]).toEqual([
     1,
-    expect.stringContaining('1 clause failed: 1 reading.'),
+    expect.stringContaining('1 finding (1 clause broken: 1 reading).'),
   ]);
   const words = 'Ruled by Ada Olsen on 2026-12-05: a promise (ISO 4217 is meant).';
   expect(promised.stdout).toContain(words);

@@ -64,7 +64,7 @@ test('ends with 0 and shows the other readings, and with 1 where it is strict', 
     const strictly = await ended(start([...args, '--strict'], folder));
     expect([strictly.code, strictly.stdout]).toEqual([
       1,
-      expect.stringContaining('3 clauses failed: 3 reading.'),
+      expect.stringContaining('(3 clauses broken: 3 reading).'),
     ]);
   } finally {
     await mock.stop();

@@ -1,5 +1,7 @@
 import type { ClauseResult, Observation, Report } from '../../engine/report/report.ts';
 import { totalsOf } from '../../engine/report/results.ts';
+import { basisWords } from '../../specs/basis.ts';
+import { callerClauses, clauses as serviceClauses } from '../../specs/clauses.ts';
 
 /** What the failures of a run rest on, in a phrase: `3 stated, 1 implied`; empty where nothing says it. */
 export const failedByBasis = ({ clauses }: Pick<Report, 'clauses'>): string =>
@@ -18,6 +20,19 @@ export function basisLines({ basis, because, alternatives = [], ruling }: Clause
   return basis === 'reading'
     ? [...decided, `A reader may disagree: ${because}`, ...alternatives.map((one) => `Also right: ${one}`)]
     : [...decided, `It follows: ${because}`];
+}
+
+const catalogue = new Map(
+  [...serviceClauses, ...callerClauses].map((clause) => [clause.id as string, clause]),
+);
+
+/** What a clause rests on, in lines: its place in the specification, its principle, or the step to it and other readings. */
+export function promiseLines(clause: ClauseResult): string[] {
+  const lines = basisLines(clause);
+  const row = clause.additional ? undefined : catalogue.get(clause.id);
+  return clause.because !== undefined || row === undefined
+    ? lines
+    : [...lines, ...basisWords(row).map((line) => line.charAt(0).toUpperCase() + line.slice(1))];
 }
 
 /** A ruling in a sentence; of a silence also whether what was observed agrees with it. */

@@ -1,5 +1,6 @@
 import type { Report } from '../../engine/report/report.ts';
 import { failedByBasis } from './basis.ts';
+import { countOfFailing } from './findings.ts';
 import { counted } from './text.ts';
 
 /** The share of the checkable clauses that must be tested for a green badge, in percent. */
@@ -40,7 +41,7 @@ export function grounds(report: Report): string {
   const { fail, waived } = totals.clauses;
   const early = interrupted ? ` ${interruptedWords}` : '';
   if (verdict === 'non-conformant')
-    return `${counted(fail - waived, 'clause')} failed${basisWords(report)}.${early}`;
+    return `${countOfFailing(report)} (${counted(fail - waived, 'clause')} broken${basisWords(report)}).${early}`;
   if (verdict === 'inconclusive') return `${openWords(report)}.`;
   const nothing = nothingFailed(report);
   if (interrupted) return `${nothing}, but the run was interrupted; ${testedInWords(report)}.`;

@@ -3,12 +3,14 @@ import { expect, test } from 'vitest';
 import { brokenRun } from '../../tests/support/sample-runs.ts';
 import { sampleCheck, sampleClause, sampleReport } from '../../tests/support/sample-report.ts';
 import type { ClauseResult } from '../../engine/report/report.ts';
+import { countOfFailing } from './findings.ts';
 import { brokenClauses, bySection, explanation, gaps, noAccessSentence } from './summary.ts';
 
 test('explains the verdict by its numbers given broken and waived clauses', () => {
-  const { inconclusive, pass, unobservable } = brokenRun().totals.clauses;
-  expect(explanation(brokenRun())).toBe(
-    `12 clauses are broken (4 critical, 7 normal, 1 minor; 9 stated, 3 implied), ${inconclusive} clauses stayed open under noise, ${pass} clauses hold, ${unobservable} cannot be observed from outside, 1 known deviation is waived. The run fails over 1 deviation to fix or remove.`,
+  const report = brokenRun();
+  const { inconclusive, pass, unobservable } = report.totals.clauses;
+  expect(explanation(report)).toBe(
+    `${countOfFailing(report)} (12 clauses broken: 4 critical, 7 normal, 1 minor; 9 stated, 3 implied), ${inconclusive} clauses stayed open under noise, ${pass} clauses hold, ${unobservable} cannot be observed from outside, 1 known deviation is waived. The run fails over 1 deviation to fix or remove.`,
   );
 });
 
@@ -20,8 +22,8 @@ test('says that something is missing given an interrupted and an empty run', () 
 
 test('counts broken clauses once given a run that was interrupted', () => {
   const words = explanation({ ...brokenRun(), interrupted: true });
-  expect(words).toMatch(/^12 clauses are broken .* The run was interrupted\.$/);
-  expect(words).not.toContain('12 clauses failed');
+  expect(words).toMatch(/^\d+ findings \(12 clauses broken: .* The run was interrupted\.$/);
+  expect(words.match(/12 clauses/g)).toHaveLength(1);
 });
 
 test('puts the worst first, then follows the specification, given broken clauses', () => {

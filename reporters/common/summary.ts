@@ -2,6 +2,7 @@ import type { CheckResult, ClauseResult, ClauseVerdict, Report } from '../../eng
 import { type Cause, causeOf, sentenceOf, unlockWords } from '../../engine/report/cause.ts';
 import { clauseVerdict, severity } from '../../engine/report/report.ts';
 import { failedByBasis } from './basis.ts';
+import { countOfFailing } from './findings.ts';
 import { grounds, interruptedWords, shardSentence } from './run-verdict.ts';
 import { counted } from './text.ts';
 
@@ -69,7 +70,7 @@ export function explanation(report: Report): string {
   const { failedChecks, untestable, noisy } = openClauses(report);
   const broken = brokenClauses(report);
   const sentences: [number, string, string][] = [
-    [broken.length, 'clause is broken', 'clauses are broken'],
+    [broken.length, 'clause broken', 'clauses broken'],
     [review, 'clause is to be reviewed', 'clauses are to be reviewed'],
     [warning, 'recommendation is not kept', 'recommendations are not kept'],
     [noisy, 'clause stayed open under noise', 'clauses stayed open under noise'],
@@ -86,7 +87,7 @@ export function explanation(report: Report): string {
     .filter(([count]) => count > 0)
     .map(([count, one, many], index) =>
       index === 0 && broken.length > 0
-        ? `${count} ${count === 1 ? one : many} (${[bySeverity(broken), failedByBasis(report)].filter(Boolean).join('; ')})`
+        ? `${countOfFailing(report)} (${count} ${count === 1 ? one : many}: ${[bySeverity(broken), failedByBasis(report)].filter(Boolean).join('; ')})`
         : `${count} ${count === 1 ? one : many}`,
     );
   const isNews = interrupted || (report.requirement !== null && broken.length === 0);
