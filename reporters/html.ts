@@ -19,6 +19,7 @@ import { bar, countsInWords, sectionPicture } from './html/picture.ts';
 import { answerTimesPicture } from './html/times.ts';
 import { verdictButtons } from './html/verdict-buttons.ts';
 import type { PastRun } from './history/past-run.ts';
+import { cardsOf } from './common/findings.ts';
 import { headline, toneOf } from './common/run-verdict.ts';
 import { explanation } from './common/summary.ts';
 
@@ -29,7 +30,8 @@ import { explanation } from './common/summary.ts';
  */
 export function toHtml(report: Report, history: readonly PastRun[] = []): string {
   const evidence = packEvidence(report);
-  const views = new ClauseViews(evidence, report.exchanges, { place: placeInSpecification, history });
+  const cards = cardsOf(report);
+  const views = new ClauseViews(evidence, report.exchanges, { place: placeInSpecification, history, cards });
   const body = html`<a class="skip" href="#main">Skip to the report</a>
     <header class="top">
       <b>Loyalty service conformance</b>${navigation(report, history)}
@@ -45,9 +47,9 @@ export function toHtml(report: Report, history: readonly PastRun[] = []): string
       >
       <div class="columns">
         <div>
-          ${urgent(report, views)} ${lastRuns(history)} ${untested(report, views)} ${coverage(report.clauses)}
-          ${matrix(report.clauses)} ${answerTimesPicture(report)} ${calm(report, views)}
-          ${observations(report)} ${createdResourcesTable(report)} ${runFacts(report)}
+          ${urgent(report, cards, views)} ${lastRuns(history)} ${untested(report, views)}
+          ${coverage(report.clauses)} ${matrix(report.clauses)} ${answerTimesPicture(report)}
+          ${calm(report, views)} ${observations(report)} ${createdResourcesTable(report)} ${runFacts(report)}
         </div>
         <aside>${sectionPicture(report.clauses)}</aside>
       </div>

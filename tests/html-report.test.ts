@@ -5,7 +5,8 @@ import { testedInWords } from '../reporters/common/run-verdict.ts';
 import { writeReports } from '../reporters/index.ts';
 import { axeFindings } from './support/page-watch.ts';
 import { reportPages } from './support/report-pages.ts';
-import { bareRun, brokenRun, greenRun } from './support/sample-runs.ts';
+import { cardsOf } from '../reporters/common/findings.ts';
+import { bareRun, brokenRun, greenRun, jointRun } from './support/sample-runs.ts';
 import { sampled } from './support/sampled.ts';
 
 const { open } = reportPages(async (out) => {
@@ -14,13 +15,18 @@ const { open } = reportPages(async (out) => {
     ['html'],
     join(out, 'broken'),
   );
-  for (const [name, run] of Object.entries({ green: greenRun(), broken: brokenRun(), bare: bareRun() })) {
+  for (const [name, run] of Object.entries({
+    green: greenRun(),
+    broken: brokenRun(),
+    bare: bareRun(),
+    joint: jointRun(),
+  })) {
     await writeReports(run, ['html'], join(out, name));
   }
 });
 
 const openHtml = (
-  run: 'green' | 'broken' | 'bare',
+  run: 'green' | 'broken' | 'bare' | 'joint',
   options?: BrowserContextOptions,
   hash = '',
 ): Promise<Page> => open(`${run}/conformance.html${hash}`, options);
@@ -44,9 +50,10 @@ test.each([
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(headline);
 });
 
-test('opens every broken clause with both values and its evidence given failures in the HTML report', async () => {
+test('opens every finding with its story, both values and its evidence given failures in the HTML report', async () => {
   const page = await openHtml('broken');
-  expect(await page.locator('#broken .clause[open]').count()).toBe(12);
+  const failing = cardsOf(brokenRun()).filter(({ grade }) => grade === 'fail');
+  expect(await page.locator('#broken .clause[open]').count()).toBe(failing.length);
   const clause = page.locator('[id="reserve-coupon.holds"]');
   await clause.getByText('status 200 with is_ok true').waitFor();
   await clause.getByText('2 of 2 attempts failed').waitFor();
@@ -54,6 +61,24 @@ test('opens every broken clause with both values and its evidence given failures
   await clause.getByText('"is_ok": true').waitFor();
   await clause.getByText('All 3 exchanges of this check').click();
   await clause.locator('.exchange').nth(2).waitFor();
+});
+
+test('links a finding with the other clauses that it breaks given the HTML report', async () => {
+  const page = await openHtml('joint');
+  const card = page.locator('[id="reserve-coupon.holds"]');
+  const other = page.locator('[id="reserve-coupon.no-expiry"]');
+  expect(await other.isVisible()).toBe(false);
+  await card.getByText(/^Finding \d+: \d clauses, \d checks agree\.$/).waitFor();
+  await card.getByRole('link', { name: 'reserve-coupon.no-expiry' }).click();
+  await other.getByText('status 200 with is_ok true').first().waitFor();
+  expect(await other.getByText('Copy for the vendor').count()).toBe(0);
+  await other.getByText(/^Part of finding \d+: /).waitFor();
+  await page.getByLabel('Search clauses').fill('reserve-coupon.no-expiry');
+  expect(await Promise.all([card.isVisible(), other.isVisible()])).toEqual([true, true]);
+  await page.getByLabel('Search clauses').fill('still held after a pause');
+  expect(await Promise.all([card.isVisible(), other.isVisible()])).toEqual([false, true]);
+  await other.getByRole('link', { name: 'reserve-coupon.holds' }).click();
+  await card.getByText('2 of 2 attempts failed').first().waitFor();
 });
 
 test('says in which run a clause broke, and shows coverage and times, given the HTML report', async () => {

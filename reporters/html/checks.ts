@@ -22,7 +22,7 @@ const named = (ids: readonly string[]): Markup =>
 export class CheckViews {
   readonly #evidence: Evidence;
   readonly #exchanges: ReadonlyMap<string, Exchange>;
-  /** How many more findings may carry their evidence in the page itself, where print and no script show it too. */
+  /** How many more breaches may carry their evidence in the page itself, where print and no script show it too. */
   #room = 40;
 
   constructor(evidence: Evidence, exchanges: readonly Exchange[]) {
@@ -31,8 +31,8 @@ export class CheckViews {
   }
 
   /** A check that saw its clause broken: both values side by side, how often, and the exchange that shows it. */
-  finding(check: CheckResult): Markup {
-    const { expected, received, message } = check;
+  breach(check: CheckResult): Markup {
+    const { expected, received, message, attempts } = check;
     const values =
       expected === null || received === null
         ? html`<p class="reason">${clipped(message ?? 'no word was recorded', longestValue)}</p>`
@@ -46,10 +46,11 @@ export class CheckViews {
               <dd>${clipped(received, longestValue)}</dd>
             </div>
           </dl>`;
-    return html`<div class="finding">
+    return html`<div class="breach">
       ${values}
       <p class="check">
-        <span class="attempts">${howOften(check)}</span> Check <code>${checkTitle(check)}</code>
+        ${attempts.of > 1 ? html`<span class="attempts">${howOften(check)}</span>` : null} Check
+        <code>${checkTitle(check)}</code>
         <code class="source">${sourceText(check)}</code>
       </p>
       ${this.#proof(check)} ${this.#whole(check)}

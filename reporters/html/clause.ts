@@ -1,11 +1,13 @@
-import type { ClauseResult } from '../../engine/report/report.ts';
+import type { CheckResult, ClauseResult } from '../../engine/report/report.ts';
 import { checksThatDecided } from '../../engine/report/results.ts';
 import { isBroken } from '../../engine/report/verdict.ts';
 import type { Exchange } from '../../engine/report/exchange.ts';
-import { basisLines } from '../common/basis.ts';
+import { basisLines, promiseLines } from '../common/basis.ts';
+import { type Card, cardsByClause } from '../common/findings.ts';
 import { verdictWords } from '../common/summary.ts';
 import { counted } from '../common/text.ts';
 import { clipped } from './body.ts';
+import { reach, story } from './card.ts';
 import { CheckViews, longestValue } from './checks.ts';
 import { filterData } from './filters.ts';
 import type { Evidence } from './evidence.ts';
@@ -16,12 +18,13 @@ import type { Content, Markup } from './markup.ts';
 
 const mostNamed = 4;
 /** A rule that every operation breaks is understood after a few. */
-const mostFindings = 3;
+const mostBreaches = 3;
 
 /** What a page knows of its clauses in addition to the run. */
 interface ClauseSurroundings {
   readonly place?: (clause: ClauseResult) => Markup;
   readonly history?: readonly PastRun[];
+  readonly cards?: readonly Card[];
 }
 
 /** Shows clauses, each with its checks. */
@@ -30,80 +33,117 @@ export class ClauseViews {
   readonly #scripts: ReadonlySet<string>;
   readonly #place: (clause: ClauseResult) => Markup;
   readonly #history: readonly PastRun[];
+  readonly #cards: ReadonlyMap<string, Card>;
 
-  /** `place` shows where a clause stands, by default in words alone; `history` are the last runs. */
+  /**
+   * `place` shows where a clause stands, by default in words alone; `history` are the last runs; `cards` are the findings
+   * that broken clauses are part of.
+   */
   constructor(
     evidence: Evidence,
     exchanges: readonly Exchange[],
-    { place = inWords, history = [] }: ClauseSurroundings = {},
+    { place = inWords, history = [], cards = [] }: ClauseSurroundings = {},
   ) {
     this.#checks = new CheckViews(evidence, exchanges);
     this.#place = place;
     this.#history = history;
+    this.#cards = cardsByClause(cards);
     this.#scripts = evidence.scripts;
   }
 
-  /** A clause, folded to its statement; a failure is open, unless it is waived. */
+  /** A finding: the clause that says what is broken, with the story that shows it. It is open where it fails the run. */
+  card(card: Card): Markup {
+    const { lead, check, number, grade, severity } = card;
+    const more = checksThatDecided(lead).filter((one) => one !== check);
+    const body = html`${story(card)} ${check === undefined ? null : this.#checks.breach(check)} ${reach(card)}
+    ${this.#moreBreaches(more)} ${this.#otherChecks(lead)}`;
+    return this.#frame(lead, {
+      summary: this.#summary({ ...lead, severity }, html`${number}. ${prose(lead.statement)}`),
+      actions: this.#actions(lead, true),
+      body: html`${reasonOf(lead)} ${body}`,
+      isOpen: grade === 'fail',
+      isCard: true,
+    });
+  }
+
+  /** A clause, folded to its statement. A failure that no finding tells of is open, unless it is waived. */
   view(clause: ClauseResult): Markup {
     return isBroken(clause.verdict) ? this.#broken(clause) : this.#plain(clause);
   }
 
   #broken(clause: ClauseResult): Markup {
-    const { statement, verdict, severity, waived, reason } = clause;
-    const grade = verdict === 'fail' ? severity : verdictWords[verdict];
+    const card = this.#cards.get(clause.id);
     const deciding = checksThatDecided(clause);
-    const [shown, more] = [deciding.slice(0, mostFindings), deciding.slice(mostFindings)];
-    const others = clause.checks.filter((check) => !deciding.includes(check));
-    const summary = html`<span class="mark ${verdict} ${severity}"
-        >${waived ? 'waived, ' : null}${grade}</span
-      >
-      <h3>${prose(statement)}</h3>`;
-    const body = html`${reason === null ? null : html`<p class="reason">${clipped(reason, longestValue)}</p>`}
-    ${shown.map((check) => this.#checks.finding(check))}
-    ${
-      more.length === 0
-        ? null
-        : html`<details class="more">
-            <summary>Broken also in ${counted(more.length, 'more check')}</summary>
-            ${more.map((check) => this.#checks.finding(check))}
-          </details>`
-    }
-    ${
-      others.length === 0
-        ? null
-        : html`<details class="more">
-            <summary>${counted(others.length, 'other check')} of this clause</summary>
-            ${this.#checks.list(others)}
-          </details>`
-    }`;
+    const [shown, more] = [deciding.slice(0, mostBreaches), deciding.slice(mostBreaches)];
+    const body = html`${reasonOf(clause)} ${card === undefined ? null : partOf(card)}
+    ${shown.map((check) => this.#checks.breach(check))} ${this.#moreBreaches(more)}
+    ${this.#otherChecks(clause)}`;
+    return this.#frame(clause, {
+      summary: this.#summary(clause, prose(clause.statement)),
+      actions: this.#actions(clause, card === undefined),
+      body,
+      isOpen: card === undefined && clause.verdict === 'fail' && !clause.waived,
+    });
+  }
+
+  #summary({ verdict, severity, waived }: ClauseResult, statement: Markup): Markup {
+    const grade = verdict === 'fail' ? severity : verdictWords[verdict];
+    return html`<span class="mark ${verdict} ${severity}">${waived ? 'waived, ' : null}${grade}</span>
+      <h3>${statement}</h3>`;
+  }
+
+  /** What can be copied; a text for the vendor tells a whole finding. */
+  #actions({ id, binds }: ClauseResult, isWhole: boolean): Markup {
     const vendor = html`<button type="button" data-copy="vendor">Copy for the vendor</button>`;
-    const actions = html`<span class="actions"
-      >${clause.binds === 'caller' ? null : vendor}
-      ${this.#scripts.has(clause.id) ? html`<button type="button" data-copy="script">Copy as script</button> ` : null}<button
+    const script = html`<button type="button" data-copy="script">Copy as script</button> `;
+    return html`<span class="actions"
+      >${isWhole && binds !== 'caller' ? vendor : null} ${this.#scripts.has(id) ? script : null}<button
         type="button"
         data-copy="link"
       >
         Copy link
       </button></span
     >`;
-    return this.#frame(clause, { summary, actions, body, isOpen: verdict === 'fail' && !waived });
+  }
+
+  #moreBreaches(checks: readonly CheckResult[]): Markup | null {
+    if (checks.length === 0) return null;
+    return html`<details class="more">
+      <summary>Broken also in ${counted(checks.length, 'more check')}</summary>
+      ${checks.map((check) => this.#checks.breach(check))}
+    </details>`;
+  }
+
+  #otherChecks(clause: ClauseResult): Markup | null {
+    const deciding = checksThatDecided(clause);
+    const others = clause.checks.filter((check) => !deciding.includes(check));
+    if (others.length === 0) return null;
+    return html`<details class="more">
+      <summary>${counted(others.length, 'other check')} of this clause</summary>
+      ${this.#checks.list(others)}
+    </details>`;
   }
 
   #plain(clause: ClauseResult): Markup {
-    const { statement, verdict, severity, reason } = clause;
+    const { statement, verdict, severity } = clause;
     const summary = html`<span class="mark ${verdict}">${verdictWords[verdict]}</span>
       <span class="statement">${prose(statement)}</span>`;
-    const body = html`${
-      reason === null ? null : html`<p class="reason">${clipped(reason, longestValue)}</p>`
-    }${this.#checks.list(clause.checks)}`;
+    const body = html`${reasonOf(clause)}${this.#checks.list(clause.checks)}`;
     return this.#frame(clause, { summary, actions: severity, body, isOpen: false });
   }
 
-  #frame(clause: ClauseResult, { summary, actions, body, isOpen }: Parts): Markup {
+  #frame(clause: ClauseResult, { summary, actions, body, isOpen, isCard = false }: Parts): Markup {
     const { id, section, operations, additional, verdict } = clause;
     // The page of the specification, which the basis links to, says why a clause holds that nothing broke.
-    const grounds = basisLines(isBroken(verdict) ? clause : { ...clause, because: undefined });
-    return html`<details class="clause" id="${id}" ${filterData(clause)} ${isOpen ? html`open` : null}>
+    const grounds = isCard
+      ? promiseLines(clause)
+      : basisLines(isBroken(verdict) ? clause : { ...clause, because: undefined });
+    return html`<details
+      class="clause${isCard ? ' card' : null}"
+      id="${id}"
+      ${filterData(clause)}
+      ${isOpen ? html`open` : null}
+    >
       <summary>
         ${summary}<span class="section">${additional ? 'additional, ' : null}§ ${section}</span>
       </summary>
@@ -117,6 +157,12 @@ export class ClauseViews {
     </details>`;
   }
 }
+
+const reasonOf = ({ reason }: ClauseResult): Markup | null =>
+  reason === null ? null : html`<p class="reason">${clipped(reason, longestValue)}</p>`;
+
+const partOf = ({ number, lead }: Card): Markup =>
+  html`<p>Part of finding ${number}: <a href="#${lead.id}">${lead.id}</a>, ${prose(lead.statement)}</p>`;
 
 const inWords = ({ section, basis }: ClauseResult): Markup =>
   html`<span>Section ${section}</span> ${basis === undefined ? null : html`<span>${basis}</span>`}`;
@@ -133,4 +179,6 @@ interface Parts {
   actions: Content;
   body: Markup;
   isOpen: boolean;
+  /** Whether it stands for a finding. */
+  isCard?: boolean;
 }

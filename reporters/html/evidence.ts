@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib';
 import type { Exchange } from '../../engine/report/exchange.ts';
 import type { Report } from '../../engine/report/report.ts';
 import { chosenExchanges } from '../common/exchanges.ts';
+import { cardsOf } from '../common/findings.ts';
 import type { Shown } from '../common/exchanges.ts';
-import { isBroken } from '../../engine/report/verdict.ts';
 import { toScripts } from '../reproduce/script.ts';
 import { vendorText } from './vendor-text.ts';
 import { attemptsOf } from '../common/attempts.ts';
@@ -47,12 +47,12 @@ export function packEvidence(report: Report): Evidence {
   const byId = new Map(exchanges.map((exchange) => [exchange.id, exchange]));
   const written = toScripts(report);
   const scripts = new Map([...written].slice(0, mostScripts));
-  const forVendor = isOfClient ? [] : clauses.filter(({ verdict }) => isBroken(verdict));
+  const forVendor = isOfClient ? [] : cardsOf(report);
   const copies = [
     ...Array.from(scripts, ([clause, script]) => [`script ${clause}`, script]),
-    ...forVendor.map((clause) => [
-      `vendor ${clause.id}`,
-      vendorText(clause, report, byId, written.has(clause.id)),
+    ...forVendor.map(({ lead }) => [
+      `vendor ${lead.id}`,
+      vendorText(lead, report, byId, written.has(lead.id)),
     ]),
   ];
   const checks = clauses.flatMap((clause) => clause.checks);

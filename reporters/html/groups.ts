@@ -1,5 +1,7 @@
 import type { ClauseResult, Report } from '../../engine/report/report.ts';
-import { brokenClauses, clausesWith, gaps, noAccessSentence, waivedClauses } from '../common/summary.ts';
+import { isBroken } from '../../engine/report/verdict.ts';
+import { type Card, type Grade, gradeOf } from '../common/findings.ts';
+import { gaps, noAccessSentence, worstFirst } from '../common/summary.ts';
 import { newChecks, newCheckWords, notScoredGroups, seenInWords } from '../common/not-scored.ts';
 import type { Gap } from '../common/summary.ts';
 import { counted } from '../common/text.ts';
@@ -19,35 +21,37 @@ function group(title: Content, clauses: readonly ClauseResult[], views: ClauseVi
 }
 
 /** What is broken, if only in part, and what is undecided: the part that people open a report for. */
-export function urgent(report: Report, views: ClauseViews): (Markup | null)[] {
-  const show = (clauses: readonly ClauseResult[]) => clauses.map((clause) => views.view(clause));
+export function urgent(report: Report, cards: readonly Card[], views: ClauseViews): (Markup | null)[] {
   const open = report.clauses.filter(({ verdict }) => verdict === 'inconclusive');
-  return [
-    part(
+  const parts: readonly [Grade, string, string, string][] = [
+    [
+      'fail',
       'broken',
       'Broken',
-      lead(
-        'The worst first. A critical clause is about money, consent, security or a silent effect on data.',
-      ),
-      show(brokenClauses(report)),
-    ),
-    part(
+      'Clauses that break by one cause are one finding, the worst first. A critical clause is about money, consent, security or a silent effect on data.',
+    ],
+    [
+      'review',
       'review',
       'To review',
-      lead('These are broken as we read the specification. Another reading is admissible.'),
-      show(clausesWith('review', report)),
-    ),
-    part(
+      'These are broken as we read the specification. Another reading is admissible.',
+    ],
+    [
+      'warning',
       'warnings',
       'Warnings',
-      lead('Recommendations that were not kept: they do not turn the verdict of the run.'),
-      show(clausesWith('warning', report)),
-    ),
-    part(
+      'Recommendations that were not kept: they do not turn the verdict of the run.',
+    ],
+    [
+      'waived',
       'waived',
       'Broken, but waived',
-      lead('Known deviations, accepted until a date: they do not turn the verdict of the run.'),
-      show(waivedClauses(report)),
+      'Known deviations, accepted until a date: they do not turn the verdict of the run.',
+    ],
+  ];
+  return [
+    ...parts.map(([grade, id, title, words]) =>
+      part(id, title, lead(words), findingsOf(grade, report, cards, views)),
     ),
     part(
       'open',
@@ -56,8 +60,21 @@ export function urgent(report: Report, views: ClauseViews): (Markup | null)[] {
         noAccessSentence(report) ??
           'Noise on the way (time-outs, resets, passing errors) kept these from a verdict.',
       ),
-      show(open),
+      open.map((clause) => views.view(clause)),
     ),
+  ];
+}
+
+/** The findings of a grade, and then all other clauses of that grade, each of which is part of some finding. */
+function findingsOf(grade: Grade, report: Report, cards: readonly Card[], views: ClauseViews): Markup[] {
+  const leads = new Set(cards.map((card) => card.lead));
+  const others = report.clauses
+    .filter((clause) => isBroken(clause.verdict) && gradeOf(clause) === grade && !leads.has(clause))
+    .toSorted(worstFirst);
+  const title = html`<span>${counted(others.length, 'more clause')}, each part of a finding</span>`;
+  return [
+    ...cards.filter((card) => card.grade === grade).map((card) => views.card(card)),
+    ...(others.length === 0 ? [] : [group(title, others, views)]),
   ];
 }
 

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { CheckResult, ClauseResult, Report } from '../../engine/report/report.ts';
 import { statementOf } from '../../engine/contract/clauses.ts';
 import type { Exchange } from '../../engine/report/exchange.ts';
+import { withClauses } from '../../engine/report/results.ts';
 import { runVerdict } from '../../engine/report/verdict.ts';
 import { clauses as catalogue } from '../../specs/clauses.ts';
 import { failures } from './sample-failures.ts';
@@ -192,4 +193,17 @@ export function bareRun(): Report {
     totals: { ...report.totals, messages: 0 },
     created_resources: [],
   };
+}
+
+/** The broken run, in which the exchange that shows one clause broken shows another one, too: both are one finding. */
+export function jointRun(): Report {
+  const report = brokenRun();
+  const shown = report.clauses.find(({ id }) => id === 'reserve-coupon.holds');
+  const checks = (shown?.checks ?? []).map((check) => ({ ...check, name: `${check.name}-too` }));
+  const clauses = report.clauses.map((clause) =>
+    clause.id === 'reserve-coupon.no-expiry'
+      ? { ...clause, severity: 'minor' as const, verdict: 'fail' as const, checks }
+      : clause,
+  );
+  return withClauses(report, clauses);
 }
