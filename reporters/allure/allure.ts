@@ -9,6 +9,7 @@ import { memoryFile } from './memory-file.ts';
 import { toAllureResult } from './result.ts';
 import { categories, resolutions, variables } from './settings.ts';
 import { toSingleFile } from './single-file.ts';
+import { cardsByClause, cardsOf } from '../common/findings.ts';
 import { waivedClauses } from '../common/summary.ts';
 import { printable } from '../common/text.ts';
 
@@ -84,8 +85,9 @@ async function generate(report: Report, historyPath: string): Promise<{ page: st
 async function fill({ store }: AllureReport, report: Report): Promise<void> {
   const exchanges = new Map(report.exchanges.map((exchange) => [exchange.id, exchange]));
   const runStart = Date.parse(report.started_at);
+  const cards = cardsByClause(cardsOf(report));
   for (const clause of report.clauses) {
-    const { result, attachments } = toAllureResult(clause, exchanges, runStart);
+    const { result, attachments } = toAllureResult(clause, exchanges, runStart, cards.get(clause.id));
     const parameters = [targetOf(report)];
     for (const attachment of attachments) await store.visitAttachmentFile(memoryFile(attachment));
     await store.visitTestResult({ ...result, parameters }, { readerId });

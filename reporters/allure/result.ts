@@ -10,6 +10,7 @@ import { checkTitle, chosenExchanges, exchangeTitle, isDecisive, sourceText } fr
 import type { Shown } from '../common/exchanges.ts';
 import { logWords } from '../common/log-ids.ts';
 import { basisLines } from '../common/basis.ts';
+import { type Card, cardName, partWords, reachWords } from '../common/findings.ts';
 import { counted, printable } from '../common/text.ts';
 import { exchangeAttachments, span } from './exchange.ts';
 import type { Attachment } from './exchange.ts';
@@ -76,6 +77,7 @@ export function toAllureResult(
   clause: ClauseResult,
   exchanges: ReadonlyMap<string, Exchange>,
   runStart: number,
+  card?: Card,
 ): AllureResult {
   const attachments: Attachment[] = [];
 
@@ -125,7 +127,12 @@ export function toAllureResult(
 
   const steps = clause.checks.map(checkStep);
   return {
-    result: { ...head(clause), ...timesOf(clause, steps, runStart), ...verdict(clause, exchanges), steps },
+    result: {
+      ...head(clause, card),
+      ...timesOf(clause, steps, runStart),
+      ...verdict(clause, exchanges, card),
+      steps,
+    },
     attachments,
   };
 }
@@ -133,7 +140,7 @@ export function toAllureResult(
 const tagsOf = ({ additional, operations }: ClauseResult): string[] =>
   additional ? ['additional', ...operations] : operations;
 
-function head(clause: ClauseResult): RawResult {
+function head(clause: ClauseResult, card: Card | undefined): RawResult {
   const labels = Object.entries({
     epic: clause.area,
     feature: `${clause.additional ? 'Additional, section' : 'Section'} ${clause.section}`,
@@ -141,6 +148,7 @@ function head(clause: ClauseResult): RawResult {
     severity: clause.severity,
     verdict: clause.waived ? 'waived' : clause.verdict,
     ...(clause.basis === undefined ? {} : { basis: clause.basis }),
+    ...(card === undefined ? {} : { finding: cardName(card) }),
   }).map(([name, value]) => ({ name, value }));
   return {
     uuid: clause.id,
@@ -163,7 +171,11 @@ function timesOf(
 }
 
 /** The status with the words that explain it: those of the first check that decided it so. */
-function verdict(clause: ClauseResult, exchanges: ReadonlyMap<string, Exchange>): Partial<RawResult> {
+function verdict(
+  clause: ClauseResult,
+  exchanges: ReadonlyMap<string, Exchange>,
+  card: Card | undefined,
+): Partial<RawResult> {
   const status = statuses[clause.verdict];
   if (status === 'passed') return { status };
   const deciding = checksThatDecided(clause);
@@ -175,6 +187,7 @@ function verdict(clause: ClauseResult, exchanges: ReadonlyMap<string, Exchange>)
     check?.expected ? `Expected: ${check.expected}` : [],
     check?.received ? `Received: ${check.received}` : [],
     basisLines(clause),
+    card === undefined ? [] : card.lead === clause ? reachWords(card) : partWords(card),
     others > 0 ? `${counted(others, 'more check')} of this clause came to the same verdict.` : [],
   ].flat();
   const evidence = exchanges.get(check?.evidence ?? '');

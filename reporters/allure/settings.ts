@@ -9,7 +9,12 @@ type Config = ConstructorParameters<typeof AllureReport>[0];
 
 /** Kinds of findings, by the verdict that each test carries as a label. */
 export const categories: NonNullable<Config['categories']> = [
-  { name: 'Broken clauses', matchers: { labels: { verdict: 'fail' } }, groupBy: ['severity'] },
+  {
+    name: 'Broken clauses',
+    matchers: { labels: { verdict: 'fail' } },
+    groupBy: [{ label: 'finding' }],
+    groupByMessage: false,
+  },
   { name: 'To review: broken as one reading has it', matchers: { labels: { verdict: 'review' } } },
   { name: 'Warnings: recommendations that were not kept', matchers: { labels: { verdict: 'warning' } } },
   { name: 'Broken, but waived', matchers: { labels: { verdict: 'waived' } } },
