@@ -5,6 +5,7 @@ import { checksThatDecided, contractSuite } from '../engine/report/results.ts';
 import { exitCodes, isBroken } from '../engine/report/verdict.ts';
 import { UsageError } from '../engine/settings/usage-error.ts';
 import { senderOf } from '../reporters/common/exchanges.ts';
+import { type Card, cardsOf } from '../reporters/common/findings.ts';
 import { sanitizeTerminalLine } from '../reporters/common/sanitize-terminal.ts';
 import type { Target } from '../engine/run/options.ts';
 import type { RunSettings } from '../runner/settings/run-settings.ts';
@@ -18,7 +19,7 @@ interface ReplayFlags extends Settings {
   readonly clause: readonly string[];
 }
 
-/** Adds the verb `replay`: runs the failed checks of an earlier run again and says which clauses still fail. */
+/** Adds the verb `replay`: runs the failed checks of an earlier run again and says which findings still show. */
 export function addReplay(program: Command): void {
   const command = program
     .command('replay')
@@ -52,9 +53,9 @@ async function replay(earlier: Report, { clause: wanted, ...flags }: ReplayFlags
     const onOpen = ({ baseUrl }: Target): void => printLine(`Testing ${baseUrl}, seed ${settings.seed}`);
     const parts = { suites, out: outOf(given), onNotice: printLine, signal, onOpen, onProgress: () => {} };
     const now = await run({ ...settings, only, skip: [] }, parts);
-    const verdicts = failed.map((clause) => tellOf(clause, now));
-    process.stdout.write(`${verdicts.map(({ line }) => line).join('\n')}\n`);
-    return interruption.exitCode() ?? worstOf(verdicts.map(({ code }) => code));
+    const outcomes = cardsOf(earlier).flatMap((card) => outcomeOf(card, failed, now) ?? []);
+    process.stdout.write(`${outcomes.map(({ line }) => line).join('\n')}\n`);
+    return interruption.exitCode() ?? worstOf(outcomes.map(({ code }) => code));
   } finally {
     interruption.ignore();
   }
@@ -99,19 +100,42 @@ const isFailed = ({ verdict }: CheckResult): boolean => verdict === 'fail';
 const selectorsOf = (id: string, check: CheckResult, report: Report): string[] =>
   check.suite === contractSuite ? [id, senderOf(check, report)?.name ?? []].flat() : [check.name];
 
-/** What came of a clause, in a line, and its exit code: it is fixed where all checks pass that saw it fail. */
-function tellOf({ id, checks }: ClauseResult, { clauses }: Report): { line: string; code: number } {
+/** What came of the failed clauses of a finding, in a line, and its exit code; null where none of them was run again. */
+function outcomeOf(
+  { number, lead, others }: Card,
+  failed: readonly ClauseResult[],
+  now: Report,
+): { line: string; code: number } | null {
+  const own = [lead, ...others].filter((clause) => failed.includes(clause));
+  if (own.length === 0) return null;
+  const code = worstOf(own.map((clause) => codeOf(clause, now)));
+  const alike = own.filter((clause) => codeOf(clause, now) === code);
+  const count = own.length === 1 ? '' : `, ${alike.length} of ${own.length} clauses`;
+  const id = alike[0]?.id ?? lead.id;
+  const line = `${words[code]}${id} (finding ${number}${count})`;
+  return { line: code === exitCodes.conformant ? line : `${line}: ${detailsOf(id, now)}`, code };
+}
+
+const words: Readonly<Record<number, string>> = {
+  [exitCodes['non-conformant']]: 'still fails  ',
+  [exitCodes.conformant]: 'fixed        ',
+  [exitCodes.inconclusive]: 'not decided  ',
+};
+
+/** What came of a clause, as an exit code: it is fixed where all checks pass that saw it fail. */
+function codeOf({ id, checks }: ClauseResult, { clauses }: Report): number {
   const now = clauses.find((clause) => clause.id === id);
-  const message = (now && checksThatDecided(now)[0]?.message) ?? now?.reason ?? '';
-  const details = sanitizeTerminalLine(message);
-  if (now !== undefined && isBroken(now.verdict))
-    return { line: `still fails  ${id}: ${details}`, code: exitCodes['non-conformant'] };
+  if (now !== undefined && isBroken(now.verdict)) return exitCodes['non-conformant'];
   const failed = checks.filter(isFailed);
   const passed = now?.checks.filter(({ verdict }) => verdict === 'pass').map(({ name }) => name) ?? [];
   const isRepaired = failed.length > 0 && failed.every(({ name }) => passed.includes(name));
-  return now?.verdict === 'pass' || isRepaired
-    ? { line: `fixed        ${id}`, code: exitCodes.conformant }
-    : { line: `not decided  ${id}: ${details}`, code: exitCodes.inconclusive };
+  return now?.verdict === 'pass' || isRepaired ? exitCodes.conformant : exitCodes.inconclusive;
+}
+
+/** What the run says of a clause that is not fixed. */
+function detailsOf(id: string, { clauses }: Report): string {
+  const now = clauses.find((clause) => clause.id === id);
+  return sanitizeTerminalLine((now && checksThatDecided(now)[0]?.message) ?? now?.reason ?? '');
 }
 
 const worstOf = (codes: readonly number[]): number =>

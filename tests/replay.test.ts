@@ -45,22 +45,22 @@ async function replayOf(path: string, mock: Mock, ...options: string[]) {
   return ended(start(['replay', path, '--out', join(folder, 'out'), ...options], folder, env));
 }
 
-test('says that a clause still fails, and ends with 1, given the fault', async () => {
+test('says that a finding still shows, and ends with 1, given the fault', async () => {
   const { code, stdout } = await replay(broken);
-  expect(stdout).toMatch(/^still fails {2}reserve-coupon\.holds: Expected /m);
+  expect(stdout).toMatch(/^still fails {2}reserve-coupon\.holds \(finding 1\): Expected /m);
   expect(code).toBe(1);
 });
 
-test('says that a clause is fixed, and ends with 0, given the good mock', async () => {
+test('says that a finding is fixed, and ends with 0, given the good mock', async () => {
   const { code, stdout } = await replay(good, '--clause', clause);
-  expect(stdout).toMatch(/^fixed {8}reserve-coupon\.holds$/m);
+  expect(stdout).toMatch(/^fixed {8}reserve-coupon\.holds \(finding 1\)$/m);
   expect(code).toBe(0);
 });
 
 test('replays a report that an earlier version wrote', async () => {
   const stored = join(import.meta.dirname, 'support/stored-reports/service-of-format-1.json');
   const { code, stdout } = await replayOf(stored, good);
-  expect(stdout).toMatch(/^fixed {8}reserve-coupon\.holds$/m);
+  expect(stdout).toMatch(/^fixed {8}reserve-coupon\.holds \(finding 1\)$/m);
   expect(code).toBe(0);
 });
 
