@@ -17,7 +17,7 @@ test('skips what needs fixtures, with what it needs, given none', async () => {
     only: ['coupons'],
   });
   const own = tests.filter(({ suite }) => suite === 'coupons');
-  const endings = own.map((one) => testEndingOf(testOutcomeIn(report, one), one));
+  const endings = own.map((one) => testEndingOf(testOutcomeIn(report, one, new Map()), one));
   expect(endings.filter(({ kind }) => kind === 'error')).toEqual([]);
   const notes = endings.flatMap((ending) => (ending.kind === 'skip' ? ending.note : []));
   expect(notes.length).toBeGreaterThan(10);
@@ -34,8 +34,8 @@ test('skips what is only to be reviewed, with the other readings, and fails it w
   });
   const planned = { suite: '', title: '', check: result.name, pattern: result.name, silence: null };
   const endingOf = (verdict: 'review' | 'fail') => {
-    const findings = [{ clause: { ...clause, verdict }, result }];
-    return testEndingOf({ findings, observation: null, exchanges: [] }, planned);
+    const results = [{ clause: { ...clause, verdict }, result }];
+    return testEndingOf({ results, observation: null, exchanges: [], cards: new Map() }, planned);
   };
   expect(endingOf('review')).toEqual({
     kind: 'skip',

@@ -11,7 +11,7 @@ const isListening = (): boolean => 'allureTestRuntime' in globalThis;
  * everything comes to its own test.
  */
 export async function showInAllure(
-  { findings, observation, exchanges }: TestOutcome,
+  { results, observation, exchanges }: TestOutcome,
   report: Report,
 ): Promise<void> {
   if (!isListening()) return;
@@ -24,7 +24,7 @@ export async function showInAllure(
   await allure.parameter('target', embedded ? 'the embedded mock' : address);
   await allure.parameter('seed', String(report.seed), { excluded: true });
   if (!embedded) await allure.link(address, 'service');
-  for (const { clause, result } of findings) {
+  for (const { clause, result } of results) {
     await allure.epic(clause.area);
     await allure.feature(`Section ${clause.section}`);
     await allure.story(clause.id);
@@ -39,7 +39,7 @@ export async function showInAllure(
     await allure.feature(`Section ${observation.section}`);
     await allure.story(observation.id);
   }
-  const words = [...findings.map(({ clause }) => clause.statement), observation?.observed ?? []].flat();
+  const words = [...results.map(({ clause }) => clause.statement), observation?.observed ?? []].flat();
   await allure.description(printable([...new Set(words)].join('\n\n')));
   for (const exchange of exchanges) {
     const { content, type } = httpAttachment(exchange);

@@ -2,7 +2,10 @@
 import './environment.ts';
 import process from 'node:process';
 import { describe, test, type TestContext } from 'vitest';
+import type { Report } from '../engine/report/report.ts';
 import { exitCodes } from '../engine/report/verdict.ts';
+import { cardName, cardsOf } from '../reporters/common/findings.ts';
+import { sanitizeTerminalLine } from '../reporters/common/sanitize-terminal.ts';
 import { grounds, headline } from '../reporters/common/run-verdict.ts';
 import { planRun } from '../runner/library.ts';
 import type { ConformanceOptions } from '../runner/options.ts';
@@ -44,13 +47,19 @@ async function showVerdict(run: SharedRun, context: TestContext): Promise<void> 
       `Still reserved: ${kind} ${item} of member ${member} for order ${order}.`,
       'warning',
     );
-  if (exitCodes[report.verdict] !== 0) throw new Error(words);
+  if (exitCodes[report.verdict] !== 0) throw new Error([words, ...findingNames(report)].join('\n'));
   await context.annotate(words, 'verdict');
 }
 
+/** The findings that fail a run, a line each; the test of each tells its story. */
+const findingNames = (report: Report): string[] =>
+  cardsOf(report)
+    .filter(({ grade }) => grade === 'fail')
+    .map((card) => sanitizeTerminalLine(cardName(card)));
+
 async function showTest(planned: PlannedTest, run: SharedRun, context: TestContext): Promise<void> {
   const report = await run.report(context);
-  const outcome = testOutcomeIn(report, planned);
+  const outcome = testOutcomeIn(report, planned, await run.cards(context));
   await showInAllure(outcome, report);
   const ending = testEndingOf(outcome, planned);
   if (ending.kind === 'error') throw ending.error;

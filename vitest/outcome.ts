@@ -1,42 +1,50 @@
 import { AssertionError } from 'node:assert';
-import { toCurl } from '../engine/report/curl.ts';
 import type { CheckResult, ClauseResult, Observation, Report } from '../engine/report/report.ts';
 import type { Exchange } from '../engine/report/exchange.ts';
 import { rollUp } from '../engine/report/verdict.ts';
+import { cardLines, type Paint } from '../reporters/card-lines.ts';
 import { basisLines } from '../reporters/common/basis.ts';
+import { type Card, tells, partWords } from '../reporters/common/findings.ts';
 import { sanitizeTerminal } from '../reporters/common/sanitize-terminal.ts';
 import { verdictWords } from '../reporters/common/summary.ts';
 import type { PlannedTest } from './planned-tests.ts';
 
 /** What a check found about one of its clauses. */
-export interface TestFinding {
+export interface TestResult {
   readonly clause: ClauseResult;
   readonly result: CheckResult;
 }
 
 /** What the run found about one test. */
 export interface TestOutcome {
-  readonly findings: readonly TestFinding[];
+  readonly results: readonly TestResult[];
   readonly observation: Observation | null;
   readonly exchanges: readonly Exchange[];
+  /** The findings of the run by each clause of theirs. */
+  readonly cards: ReadonlyMap<string, Card>;
 }
 
 /** Finds in a report what a test is about. */
-export function testOutcomeIn(report: Report, { check, pattern, silence }: PlannedTest): TestOutcome {
+export function testOutcomeIn(
+  report: Report,
+  { check, pattern, silence }: PlannedTest,
+  cards: TestOutcome['cards'],
+): TestOutcome {
   const named = report.clauses.flatMap((clause) =>
     clause.checks.filter(({ name }) => name === check).map((result) => ({ clause, result })),
   );
-  const findings = named.length > 0 ? named : passOf(report, pattern);
-  const sent = new Set(findings.flatMap(({ result }) => result.exchanges));
+  const results = named.length > 0 ? named : passOf(report, pattern);
+  const sent = new Set(results.flatMap(({ result }) => result.exchanges));
   return {
-    findings,
+    results,
     observation: report.observations.find(({ id }) => id === silence) ?? null,
     exchanges: report.exchanges.filter(({ id }) => sent.has(id)),
+    cards,
   };
 }
 
 /** A check by which a clause holds: answers are held against a success too, which a report tells of only where one breaks it. */
-const passOf = ({ clauses }: Report, id: string): TestFinding[] =>
+const passOf = ({ clauses }: Report, id: string): TestResult[] =>
   clauses
     .filter((clause) => clause.id === id && (clause.verdict === 'pass' || clause.verdict === 'partly-tested'))
     .flatMap((clause) => clause.checks.slice(0, 1).map((result) => ({ clause, result })));
@@ -49,17 +57,17 @@ export type TestEnding =
 
 /** Says how the test of an outcome ends: what could not be tested is never green. */
 export function testEndingOf(
-  { findings, observation, exchanges }: TestOutcome,
+  { results, observation, cards }: TestOutcome,
   { silence, pattern }: PlannedTest,
 ): TestEnding {
   if (silence !== null) return observed(observation);
-  const verdict = rollUp(findings.map(({ result }) => result.verdict));
-  const deciding = findings.filter(({ result }) => result.verdict === verdict);
+  const verdict = rollUp(results.map(({ result }) => result.verdict));
+  const deciding = results.filter(({ result }) => result.verdict === verdict);
   const failed = deciding.filter((one) => one.clause.verdict === 'fail' && !isUnscored(one));
   const messages = [
     ...new Set(deciding.map(({ result }) => sanitizeTerminal(result.message ?? result.verdict))),
   ];
-  const inPart = findings.find(({ clause }) => clause.id === pattern && clause.verdict === 'partly-tested');
+  const inPart = results.find(({ clause }) => clause.id === pattern && clause.verdict === 'partly-tested');
   if (verdict === 'pass' && inPart !== undefined)
     return { kind: 'skip', note: `Partly tested: ${inPart.clause.reason}` };
   if (deciding.length > 0 && deciding.every(isUnscored))
@@ -71,15 +79,15 @@ export function testEndingOf(
     return { kind: 'error', error: new Error(`Inconclusive: ${messages.join('; ')}`) };
   return failed.length === 0
     ? { kind: 'skip', note: deciding.map(reviewNote).join('; ') }
-    : { kind: 'error', error: breach(failed, exchanges) };
+    : { kind: 'error', error: breach(failed, cards) };
 }
 
 /** Whether what a check found does not count. */
-const isUnscored = ({ clause, result }: TestFinding): boolean =>
+const isUnscored = ({ clause, result }: TestResult): boolean =>
   clause.verdict === 'not-scored' || result.unscored === true;
 
 /** What a test that is skipped says of a clause that is broken and fails nothing. */
-const reviewNote = ({ clause, result }: TestFinding): string =>
+const reviewNote = ({ clause, result }: TestResult): string =>
   sanitizeTerminal(
     [`${verdictWords[clause.verdict]}: ${clause.id}`, result.message ?? [], basisLines(clause)]
       .flat()
@@ -91,21 +99,31 @@ const observed = (observation: Observation | null): TestEnding =>
     ? { kind: 'skip', note: 'Nothing was observed: something that the check needs is missing.' }
     : { kind: 'pass', note: `Observed: ${sanitizeTerminal(observation.observed)}` };
 
-/** A failure as people read it in a terminal, with the difference that vitest shows. */
-function breach(failed: readonly TestFinding[], exchanges: readonly Exchange[]): AssertionError {
-  const [first] = failed;
-  const evidence = exchanges.find(({ id }) => id === first?.result.evidence);
+/** A failure as people read it in a terminal: one check tells a finding; all others name it. */
+function breach(failed: readonly TestResult[], cards: TestOutcome['cards']): AssertionError {
+  const telling = failed.find(({ clause, result }) => {
+    const card = cards.get(clause.id);
+    return card !== undefined && tells(card, clause, result);
+  });
+  const card = cards.get(telling?.clause.id ?? '');
+  const message = card === undefined ? partLines(failed, cards) : cardLines(card, [], plain);
   const error = new AssertionError({
-    message: sanitizeTerminal(
-      [
-        ...failed.map(({ clause, result }) => `${clause.id} (section ${clause.section}): ${result.message}`),
-        ...(evidence === undefined ? [] : [`To see it yourself:\n${toCurl(evidence)}`]),
-      ].join('\n'),
-    ),
-    expected: first?.result.expected ?? undefined,
-    actual: first?.result.received ?? undefined,
+    message: message.join('\n'),
+    expected: telling?.result.expected ?? undefined,
+    actual: telling?.result.received ?? undefined,
   });
   // Its frames lead into this adapter, where nothing is wrong.
   error.stack = `${error.name}: ${error.message}`;
   return error;
+}
+
+const plain: Paint = (_, text) => text;
+
+/** What a test says that saw a part of findings. */
+function partLines(failed: readonly TestResult[], cards: TestOutcome['cards']): string[] {
+  const parts = failed.flatMap(({ clause }) => cards.get(clause.id) ?? []);
+  return [
+    ...failed.map(({ clause, result }) => `${clause.id} (section ${clause.section}): ${result.message}`),
+    ...new Set(parts.map(partWords)),
+  ].map(sanitizeTerminal);
 }

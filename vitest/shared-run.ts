@@ -1,5 +1,6 @@
 import process from 'node:process';
 import type { Report } from '../engine/report/report.ts';
+import { type Card, cardsByClause, cardsOf } from '../reporters/common/findings.ts';
 import type { ConformanceOptions } from '../runner/options.ts';
 import { performRun, type PlannedRun } from '../runner/library.ts';
 import type { PlannedTest } from './planned-tests.ts';
@@ -25,6 +26,7 @@ export class SharedRun {
   readonly #options: ConformanceOptions;
   readonly #ending = new AbortController();
   #report: Promise<Report> | undefined;
+  #cards: ReadonlyMap<string, Card> | undefined;
 
   constructor(planned: PlannedRun, tests: readonly PlannedTest[], options: ConformanceOptions) {
     this.#planned = planned;
@@ -40,6 +42,13 @@ export class SharedRun {
     signal.addEventListener('abort', this.#end);
     this.#report ??= this.#run(selectedIn(task.file));
     return this.#report;
+  }
+
+  /** Gives the findings of the run by each clause of theirs. */
+  async cards(running: RunningTest): Promise<ReadonlyMap<string, Card>> {
+    const report = await this.report(running);
+    this.#cards ??= cardsByClause(cardsOf(report));
+    return this.#cards;
   }
 
   readonly #end = (): void => this.#ending.abort();
