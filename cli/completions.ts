@@ -31,13 +31,13 @@ function addOption(
 /** Adds the names that the values of options and arguments may have; loads every suite, so it is for a Tab alone. */
 export async function addNames(tree: RootCommand): Promise<void> {
   const { suites } = await import('../suites/index.ts');
-  const { faults } = await import('../mock/faults/index.ts');
-  const { products } = await import('../mock/mistakes/grid.ts');
+  const { allFaults } = await import('../mock/find-fault.ts');
   const patterns = namesOf(suites);
+  const faults = allFaults().map(({ id }) => id);
   const values: Readonly<Record<string, readonly string[]>> = {
     only: patterns,
     skip: patterns,
-    fault: ['help', ...[...faults, ...products()].map(({ id }) => id)],
+    fault: ['help', ...faults],
     require: ['all', ...profiles.map(({ name }) => name)],
   };
   for (const command of [tree, ...tree.commands.values()])
@@ -45,8 +45,12 @@ export async function addNames(tree: RootCommand): Promise<void> {
       const known = values[name];
       if (known !== undefined) option.handler = (complete) => known.forEach((value) => complete(value, ''));
     }
-  for (const verb of ['clauses', 'explain'])
+  for (const [verb, known] of [
+    ['clauses', patterns],
+    ['explain', patterns],
+    ['demo', faults],
+  ] as const)
     tree.commands
       .get(verb)
-      ?.argument('clause', (complete) => patterns.forEach((value) => complete(value, '')), true);
+      ?.argument('name', (complete) => known.forEach((value) => complete(value, '')), true);
 }

@@ -19,7 +19,7 @@ import type { Settings } from '../runner/settings/table.ts';
 import { ownCommand, serviceNeeds, serviceOptions, type ServiceSettings } from './own-command.ts';
 import { reportNamesOf } from './out-folder.ts';
 import { outOf } from './resolve.ts';
-import { summarise, summariseBriefly } from './summary.ts';
+import { type OwnCommand, summarise, summariseBriefly } from './summary.ts';
 import { notify } from './notify.ts';
 import { openPage } from './open-page.ts';
 import type { Measured } from './baseline.ts';
@@ -29,22 +29,18 @@ export type Delivery = ServiceSettings & Pick<Settings, 'out' | 'reports' | 'qui
 
 /**
  * Prints the summary, writes the reports, sends the message, and gives the exit code; `other` gives that of a process that
- * was interrupted, null where the verdict decides.
+ * was interrupted, null where the verdict decides. `command` makes the run again.
  */
 export async function deliver(
   measured: Measured,
   flags: Delivery,
   other: () => number | null,
+  command: OwnCommand = commandOf(flags, measured.report),
 ): Promise<number> {
   const { report, changes, isWorse } = measured;
   const { quiet } = flags;
   const out = outOf(flags);
   const render = quiet ? summariseBriefly : summarise;
-  const command = {
-    name: ownCommand(process.env),
-    options: serviceOptions(flags, report),
-    needs: serviceNeeds(flags, report),
-  };
   const history = await lastRuns(report, out);
   process.stdout.write(render(report, (format, text) => styleText(format, text), { command, history }));
   if (changes !== null) process.stdout.write(`\n${quiet ? conclusion(changes) : diffText(changes)}\n`);
@@ -68,6 +64,13 @@ const lastRuns = (report: Report, out: string): Promise<readonly PastRun[]> =>
     ({ own }) => own,
     () => [],
   );
+
+/** How this run is made again. */
+const commandOf = (flags: Delivery, report: Report): OwnCommand => ({
+  name: ownCommand(process.env),
+  options: serviceOptions(flags, report),
+  needs: serviceNeeds(flags, report),
+});
 
 /** Writes the reports, and the page of what changed; gives what was written and, of each that was not, the reason. */
 async function writeAll(

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import type { Command } from 'commander';
-import { didYouMean } from '../engine/settings/explain.ts';
 import { UsageError } from '../engine/settings/usage-error.ts';
 import type { ServerCertificate } from '../mock/certificate.ts';
 import type { Service } from '../mock/service/service.ts';
+import { faultNamed } from './fault-named.ts';
 import { numberOption } from './options.ts';
 
 interface MockFlags {
@@ -78,23 +78,13 @@ async function breakerOf(ids: readonly string[]): Promise<(service: Service) => 
     throw new UsageError(
       `Expected is one fault, found ${ids.length}: ${ids.join(', ')}. Start a mock for each.`,
     );
-  const { faults } = await import('../mock/faults/index.ts');
-  const { gridFaultOf, products } = await import('../mock/mistakes/grid.ts');
-  const found = faults.find((one) => one.id === id) ?? gridFaultOf(id);
-  if (found !== undefined) return found.break;
-  const names = [...faults, ...products()].map((one) => one.id);
-  throw new UsageError(
-    `There is no fault ${JSON.stringify(id)}; \`--fault help\` lists them.${didYouMean(id, names)}`,
-  );
+  return (await faultNamed(id)).break;
 }
 
 /** Prints the faults that have all of the words in their id, their clause or their sentence. */
 async function listFaults(words: readonly string[]): Promise<void> {
-  const { faults } = await import('../mock/faults/index.ts');
-  const { faultOfProduct, products } = await import('../mock/mistakes/grid.ts');
-  const rows = [...faults, ...products().map(faultOfProduct)].map(
-    ({ id, clause, what }) => `${id}: ${what} (${clause})\n`,
-  );
+  const { allFaults } = await import('../mock/find-fault.ts');
+  const rows = allFaults().map(({ id, clause, what }) => `${id}: ${what} (${clause})\n`);
   const fits = (row: string): boolean =>
     words.every((word) => row.toLowerCase().includes(word.toLowerCase()));
   process.stdout.write(rows.filter(fits).join(''));

@@ -6,6 +6,10 @@ const openers: Partial<Record<NodeJS.Platform, readonly [command: string, ...arg
   win32: ['cmd', '/c', 'start', ''],
 };
 
+/** Whether there is a screen to open a page on: not in a container, in a job or over a plain ssh. */
+export const hasDesktop = ({ platform, env }: Pick<NodeJS.Process, 'platform' | 'env'>): boolean =>
+  platform in openers || Boolean(env['DISPLAY'] ?? env['WAYLAND_DISPLAY']);
+
 /** Opens a file with the program that the system has for it; says so on stderr where there is none. */
 export async function openPage(path: string): Promise<void> {
   const [command, ...args] = openers[process.platform] ?? ['xdg-open'];

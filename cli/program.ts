@@ -5,6 +5,7 @@ import { suiteVersions } from '../engine/report/version.ts';
 import { addClauses } from './clauses.ts';
 import { addClient } from './client.ts';
 import { addCompletion } from './completion.ts';
+import { addDemo } from './demo.ts';
 import { addDeviations } from './deviations.ts';
 import { addDiff } from './diff.ts';
 import { addDoctor } from './doctor.ts';
@@ -33,6 +34,7 @@ function makeProgram(): Command {
   addMock(program);
   addClauses(program);
   addClient(program);
+  addDemo(program);
   addDeviations(program);
   addDiff(program);
   addDoctor(program);

@@ -36,10 +36,12 @@ export async function runChecks(settings: CommandSettings): Promise<number> {
   }
 }
 
-async function runWithProgress(
+/** Runs the suites and shows how far they are; the id of a fault has the embedded mock break one promise. */
+export async function runWithProgress(
   suites: readonly Suite[],
   settings: CommandSettings,
   { signal }: Interruption,
+  fault?: string,
 ): Promise<Report> {
   const { quiet } = settings.given;
   const progress = progressFor(settings, suites);
@@ -53,6 +55,7 @@ async function runWithProgress(
       out: outOf(settings.given),
       onNotice: printLine,
       signal,
+      ...(fault === undefined ? {} : { fault }),
       onOpen,
       onProgress: progress.onFinished,
     };

@@ -7,6 +7,12 @@ import type { Mock } from './start.ts';
 /** Tells the thread that it is one, whatever other threads load this file. */
 const role = 'loyalty-mock';
 
+/** What a thread is started with; the id of a fault has it break one promise. */
+interface Role {
+  readonly role: typeof role;
+  readonly fault: string | null;
+}
+
 /** What crosses from one thread to the other when the mock listens. */
 type Listening = Pick<Mock, 'baseUrl' | 'clientId' | 'clientSecret' | 'fixtures'>;
 
@@ -17,10 +23,12 @@ export interface MockWorker extends Listening {
   stop(): Promise<void>;
 }
 
-/** Starts the reference service in another thread. */
-export async function startMockWorker(): Promise<MockWorker> {
+/** Starts the reference service in another thread, with the fault of that id where one is named. */
+export async function startMockWorker(fault: string | null = null): Promise<MockWorker> {
   // A thread loads what is built, also when this file runs from its source.
-  const worker = new Worker(join(packageRoot(), 'dist/mock/worker.js'), { workerData: role });
+  const worker = new Worker(join(packageRoot(), 'dist/mock/worker.js'), {
+    workerData: { role, fault } satisfies Role,
+  });
   const [listening] = (await once(worker, 'message')) as [Listening];
   let turn: Promise<unknown> = Promise.resolve();
   return {
@@ -37,11 +45,15 @@ export async function startMockWorker(): Promise<MockWorker> {
 }
 
 /** The thread's own part: listens, says where, and sets its clock forward when a message asks for it. */
-async function serveWorker(): Promise<void> {
+async function serveWorker({ fault }: Role): Promise<void> {
   // Only here: the thread that asks needs none of it.
   const { startMock } = await import('./start.ts');
   let ahead = 0;
   const mock = await startMock({ clock: () => new Date(Date.now() + ahead) });
+  if (fault !== null) {
+    const { findFault } = await import('./find-fault.ts');
+    findFault(fault)?.break(mock.service);
+  }
   const { baseUrl, clientId, clientSecret, fixtures } = mock;
   parentPort?.on('message', (ms: number) => {
     ahead += ms;
@@ -50,4 +62,8 @@ async function serveWorker(): Promise<void> {
   parentPort?.postMessage({ baseUrl, clientId, clientSecret, fixtures } satisfies Listening);
 }
 
-if (workerData === role) await serveWorker();
+/** Whether this thread was started for it. */
+const isRole = (data: unknown): data is Role =>
+  typeof data === 'object' && data !== null && 'role' in data && data.role === role;
+
+if (isRole(workerData)) await serveWorker(workerData);

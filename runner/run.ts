@@ -17,6 +17,8 @@ export interface RunParts {
   /** Called with a sentence for people about an earlier run, or about what is odd here. */
   readonly onNotice?: (words: string) => void;
   readonly signal: AbortSignal;
+  /** The id of a fault, which the embedded mock breaks one promise by. */
+  readonly fault?: string;
   /** Called with the service before the first request. */
   readonly onOpen?: (target: Target) => void;
   /** Called with every check as it finishes, and with the number of checks. */
@@ -39,7 +41,7 @@ export async function run(settings: RunSettings, parts: RunParts): Promise<Repor
 async function runOn(state: OpenState, settings: RunSettings, parts: RunParts): Promise<Report> {
   const { suites, onOpen, onNotice = () => {} } = parts;
   const { signal, onProgress } = withBail(settings, parts);
-  const { target, fixtures, pause, close } = await openTarget(settings);
+  const { target, fixtures, pause, close } = await openTarget(settings, parts.fault);
   try {
     onOpen?.(target);
     await waitUntilAlive(target, settings.wait, signal);

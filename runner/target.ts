@@ -23,11 +23,14 @@ export interface OpenTarget {
   close(): Promise<void>;
 }
 
-/** The service of the settings: the one that they name, or a mock that is started for this run. */
-export async function openTarget(settings: RunSettings): Promise<OpenTarget> {
+/**
+ * The service of the settings: the one that they name, or a mock that is started for this run; the id of a fault has the mock
+ * break one promise.
+ */
+export async function openTarget(settings: RunSettings, fault: string | null = null): Promise<OpenTarget> {
   if (settings.remote !== null) return reach(settings.remote, settings.fixtures ?? {}, settings);
   const { startMockWorker } = await import('../mock/worker.ts');
-  const mock = await startMockWorker();
+  const mock = await startMockWorker(fault);
   const reached = reach(mock, settings.fixtures ?? fixturesSchema.parse(mock.fixtures), settings);
   return {
     ...reached,

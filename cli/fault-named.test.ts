@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { faultNamed, nearIds } from './fault-named.ts';
+
+const ids = ['coupon-is-held-twice', 'stamps-are-held', 'coupon-held-for-all', 'token-is-late'];
+
+test.each([
+  ['stamps-are-helt', ['stamps-are-held']],
+  ['coupon-held', ['coupon-is-held-twice', 'coupon-held-for-all', 'stamps-are-held']],
+  ['Coupon', ['coupon-is-held-twice', 'coupon-held-for-all']],
+  ['xyz', []],
+])('proposes what is near given %j', (id, near) => {
+  expect(nearIds(id, ids)).toEqual(near);
+});
+
+test('finds a fault of the grid', async () => {
+  const { allFaults } = await import('../mock/find-fault.ts');
+  const last = allFaults().at(-1);
+  expect((await faultNamed(last?.id ?? '')).what).toBe(last?.what);
+});
+
+test('says how to list faults given an unknown one', async () => {
+  await expect(faultNamed('xyz')).rejects.toThrow('mock --fault help WORD...');
+});
