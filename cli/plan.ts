@@ -9,6 +9,7 @@ import type { Suite } from '../engine/run/catalogue.ts';
 import { rulingWords } from '../reporters/common/basis.ts';
 import { sanitizeTerminalLine } from '../reporters/common/sanitize-terminal.ts';
 import { gaps } from '../reporters/common/summary.ts';
+import { gapLines } from './gap-lines.ts';
 import { counted } from '../reporters/common/text.ts';
 import type { RunSettings } from '../runner/settings/run-settings.ts';
 import { type SettingName, settingOf, type Settings } from '../runner/settings/table.ts';
@@ -64,7 +65,7 @@ async function plan(suites: readonly Suite[], settings: RunSettings, given: Sett
     ...operationLines(requests, messages),
     '',
     ...creationLines(report),
-    ...gapLines(report),
+    ...untestedLines(report),
     ...(await rulingLines(given)),
     '',
   ].join('\n');
@@ -122,13 +123,11 @@ function creationLines({ created_resources: made }: Report): string[] {
   ];
 }
 
-function gapLines(report: Report): string[] {
+function untestedLines(report: Report): string[] {
   const open = gaps(report);
   if (open.length === 0) return ['Every clause that can be observed would be tested.'];
   return [
-    'It would leave untested:',
-    ...open.map(({ clauses, settings, title }) =>
-      settings.length === 0 ? `  ${title}: ${counted(clauses.length, 'clause')}` : `  ${title}`,
-    ),
+    `It would leave ${counted(report.totals.clauses['not-run'], 'clause')} untested:`,
+    ...gapLines(open),
   ];
 }

@@ -47,7 +47,7 @@ test('lets no line begin with a command and no control character through given h
   }
 });
 
-test('groups what was not tested by its reason, the most frequent first', () => {
+test('lists what would decide most clauses first, then the other reasons', () => {
   const open = (id: string, cause: Cause) =>
     sampleClause({ id, verdict: 'not-run', cause, reason: sentenceOf(cause), checks: [] });
   const clauses = [
@@ -55,11 +55,18 @@ test('groups what was not tested by its reason, the most frequent first', () => 
     open('b', causeOf('precondition', 'frequent')),
     open('c', causeOf('precondition', 'frequent')),
     open('d', causeOf('not-selected')),
+    open('e', causeOf('missing', 'a second stamp card', { fixtures: ['stamp_cards'] })),
   ];
-  expect(lines({ ...sampleReport(), clauses })).toEqual(
-    expect.arrayContaining(['Not tested', '    2  frequent', '    1  rare']),
+  const text = summarise({ ...sampleReport(), clauses }, plain);
+  expect(text).toContain(
+    [
+      'Not tested, and what decides most clauses first',
+      '    1  Provide a second stamp card (fixtures: stamp_cards)',
+      '    2  frequent',
+      '    1  rare',
+    ].join('\n'),
   );
-  expect(summarise({ ...sampleReport(), clauses }, plain)).not.toContain('not selected');
+  expect(text).not.toMatch(/not selected/i);
 });
 
 test('tells known deviations apart from failures, with the reason, given a waived clause', () => {

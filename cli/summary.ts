@@ -4,7 +4,8 @@ import { requestText } from '../engine/report/curl.ts';
 import { cardLines, cardTitle, type Paint } from '../reporters/card-lines.ts';
 import { rulingWords } from '../reporters/common/basis.ts';
 import { type Card, cardsOf } from '../reporters/common/findings.ts';
-import { waivedClauses } from '../reporters/common/summary.ts';
+import { clausesWith, gaps, waivedClauses } from '../reporters/common/summary.ts';
+import { gapLines } from './gap-lines.ts';
 import { newChecks, newCheckWords, notScoredGroups, seenInWords } from '../reporters/common/not-scored.ts';
 import { grounds, headline, shardSentence, testedInWords, toneOf } from '../reporters/common/run-verdict.ts';
 import { counted, messageWords, placeOf, rateWords, usedUpWords } from '../reporters/common/text.ts';
@@ -149,18 +150,22 @@ const repeatCommand = (
 const selector = ({ id }: ClauseResult, check: CheckResult | undefined, report: Report): string =>
   (check?.suite === contractSuite ? senderOf(check, report) : check)?.name ?? id;
 
-/** Clauses without a verdict, grouped by the reason: what would unlock most comes first. */
-function undecided({ clauses }: Report, paint: Paint): string {
-  return (['inconclusive', 'partly-tested', 'not-run'] as const)
-    .map((verdict) => {
-      const open = clauses.filter(
-        (clause) =>
-          clause.verdict === verdict &&
-          (verdict === 'partly-tested' || clause.cause?.kind !== 'not-selected'),
-      );
-      return open.length === 0 ? '' : `${paint('yellow', titles[verdict])}\n${reasons(open)}`;
-    })
-    .join('');
+/** Clauses without a verdict: what noise or a filter left open by the reason, then what would unlock the others. */
+function undecided(report: Report, paint: Paint): string {
+  const open = (['inconclusive', 'partly-tested'] as const).map((verdict) => {
+    const clauses = clausesWith(verdict, report);
+    return clauses.length === 0 ? '' : `${paint('yellow', titles[verdict])}\n${reasons(clauses)}`;
+  });
+  return `${open.join('')}${untested(report, paint)}`;
+}
+
+function untested(report: Report, paint: Paint): string {
+  const lines = gapLines(gaps(report));
+  const left = lines.length - mostShown;
+  const more = left > 0 ? [`       and ${counted(left, 'more reason')}, which the reports name`] : [];
+  return lines.length === 0
+    ? ''
+    : [paint('yellow', titles['not-run']), ...lines.slice(0, mostShown), ...more, ''].join('\n');
 }
 
 const titles = {
@@ -168,7 +173,7 @@ const titles = {
   warning: 'Warnings: recommendations that were not kept',
   inconclusive: 'Without a verdict',
   'partly-tested': 'Tested in part',
-  'not-run': 'Not tested',
+  'not-run': 'Not tested, and what decides most clauses first',
 };
 
 function reasons(open: readonly ClauseResult[]): string {

@@ -1,4 +1,5 @@
 import type { ClauseResult, Report } from '../engine/report/report.ts';
+import { isSelected } from '../engine/report/results.ts';
 import { createdResourcesTable, outstandingList, staleDeviations, runFacts } from './html/run-details.ts';
 import { ClauseViews } from './html/clause.ts';
 import { coverage } from './html/coverage.ts';
@@ -29,6 +30,7 @@ import { explanation } from './common/summary.ts';
  * target, this one the last.
  */
 export function toHtml(report: Report, history: readonly PastRun[] = []): string {
+  const shown = { ...report, clauses: report.clauses.filter(isSelected) };
   const evidence = packEvidence(report);
   const cards = cardsOf(report);
   const views = new ClauseViews(evidence, report.exchanges, { place: placeInSpecification, history, cards });
@@ -39,7 +41,7 @@ export function toHtml(report: Report, history: readonly PastRun[] = []): string
       ><button type="button" id="keys">Keys</button>
     </header>
     <main id="main">
-      ${hero(report)} ${outstandingList(report)} ${staleDeviations(report)} ${filterForm(report.clauses)}
+      ${hero(report)} ${outstandingList(report)} ${staleDeviations(report)} ${filterForm(shown.clauses)}
       <noscript
         ><p class="note">
           Search, filters and the exchanges of passing checks need the script of this page.
@@ -47,18 +49,18 @@ export function toHtml(report: Report, history: readonly PastRun[] = []): string
       >
       <div class="columns">
         <div>
-          ${urgent(report, cards, views)} ${lastRuns(history)} ${untested(report, views)}
-          ${coverage(report.clauses)} ${matrix(report.clauses)} ${answerTimesPicture(report)}
-          ${calm(report, views)} ${observations(report)} ${createdResourcesTable(report)} ${runFacts(report)}
+          ${urgent(report, cards, views)} ${lastRuns(history)} ${untested(shown, views)}
+          ${coverage(shown.clauses)} ${matrix(shown.clauses)} ${answerTimesPicture(report)}
+          ${calm(shown, views)} ${observations(report)} ${createdResourcesTable(report)} ${runFacts(report)}
         </div>
-        <aside>${sectionPicture(report.clauses)}</aside>
+        <aside>${sectionPicture(shown.clauses)}</aside>
       </div>
     </main>
     <footer>
       Secrets and personal values are replaced by pseudonyms; the same value has the same one throughout. The
       whole run model is in conformance.json.
     </footer>
-    ${sectionsDrawer(report.clauses)} ${helpDialog(verdictMeanings)}`;
+    ${sectionsDrawer(shown.clauses)} ${helpDialog(verdictMeanings)}`;
   const title = `${headline(report)} ${report.target.base_url}`;
   return htmlPage({
     title,
@@ -103,7 +105,7 @@ function hero(report: Report): Markup {
     <p class="explanation">${explanation(report)}</p>
     ${ranFacts(report)}
     <div class="bar" role="img" aria-label="${countsInWords(totals.clauses)}">
-      ${bar(totals.clauses, Math.max(1, clauses.length))}
+      ${bar(totals.clauses, Math.max(1, clauses.filter(isSelected).length))}
     </div>
     ${verdictButtons(report)}
   </section>`;

@@ -1,5 +1,6 @@
 import { requestText } from '../engine/report/curl.ts';
 import type { CheckResult, ClauseResult, Report } from '../engine/report/report.ts';
+import { isSelected } from '../engine/report/results.ts';
 import type { Exchange } from '../engine/report/exchange.ts';
 import { storyLines } from './common/attempts.ts';
 import { chosenExchanges, sourceText } from './common/exchanges.ts';
@@ -209,10 +210,11 @@ export function toJunit(report: Report): string {
     cards: cardsByClause(cardsOf(report)),
   };
   const timestamp = report.started_at.slice(0, 'yyyy-mm-ddThh:mm:ss'.length);
-  const areas = [...new Set(report.clauses.map(({ area }) => area))];
+  const clauses = report.clauses.filter(isSelected);
+  const areas = [...new Set(clauses.map(({ area }) => area))];
   const groups: [name: string, cases: Testcase[]][] = areas.map((name) => [
     name,
-    report.clauses.filter(({ area }) => area === name).flatMap((clause) => testcases(clause, known)),
+    clauses.filter(({ area }) => area === name).flatMap((clause) => testcases(clause, known)),
   ]);
   const ofClauses = groups.flatMap(([, cases]) => cases);
   const ofRun = incompleteRun(report, ofClauses.filter(({ kind }) => kind === 'error').length);

@@ -12,6 +12,7 @@ import {
 import {
   explanation,
   gaps,
+  gapWords,
   noAccessSentence,
   shownVerdicts,
   verdictWords,
@@ -193,8 +194,8 @@ export function toMarkdown(report: Report, history: readonly PastRun[] = []): st
       'Not tested',
       gaps(report),
       mostGaps,
-      ({ title, settings, clauses }) =>
-        `- ${inMarkdown(title)} (${settings.map(code).join(' or ') || counted(clauses.length, 'clause')})`,
+      (gap) =>
+        `- ${inMarkdown(gapWords(gap))}${gap.settings.length === 0 ? '' : ` (${gap.settings.map(code).join(' and ')})`}`,
     ),
     '',
     'Every clause with its evidence is in `conformance.json`, written next to this summary with the other reports of the run.',

@@ -1,3 +1,4 @@
+import { isSelected } from '../engine/report/results.ts';
 import type { ClauseResult, Report } from '../engine/report/report.ts';
 import { callerClauses, clauses } from '../specs/clauses.ts';
 import { silences } from '../specs/silences.ts';
@@ -59,10 +60,13 @@ function found(
 /** Characters of a text of the run that the page shows. */
 const longest = 600;
 
-const verdictLink = ({ id, verdict, severity, waived }: ClauseResult): Markup =>
-  html`<a class="mark ${verdict} ${severity}" href="conformance.html#${id}"
+const verdictLink = (clause: ClauseResult): Markup => {
+  const { id, verdict, severity, waived } = clause;
+  if (!isSelected(clause)) return html`<span class="mark">not selected</span>`;
+  return html`<a class="mark ${verdict} ${severity}" href="conformance.html#${id}"
     >${waived ? 'waived, ' : null}${verdictWords[verdict]}</a
   >`;
+};
 
 const shownSilences = ({ observations }: Report): ShownSilence[] =>
   silences.map((silence) => {

@@ -2,11 +2,14 @@ import { z } from 'zod';
 
 /** What of the configuration would have decided it; both lists are empty where nothing would. */
 export const unlock = z.object({
-  /** Parts of the fixtures. */
+  /** Parts of the fixtures: all of them. */
   fixtures: z.array(z.string()),
-  /** Settings, by the names of their variables. */
+  /** Settings, by the names of their variables: each does it, without the fixtures too. */
   settings: z.array(z.string()),
 });
+
+/** One thing that a check lacks. */
+const lack = z.object({ what: z.string(), unlock });
 
 /**
  * Why nothing was decided, as data: reports group by it and put it into words.
@@ -44,11 +47,13 @@ export const cause = z.object({
     'unchecked',
     'unobservable',
   ]),
-  what: z.string(),
-  unlock,
+  ...lack.shape,
+  /** What else is missing; absent where `what` names all. */
+  also: z.array(lack).optional(),
 });
 
 export type Unlock = z.infer<typeof unlock>;
+export type Lack = z.infer<typeof lack>;
 export type Cause = z.infer<typeof cause>;
 
 /** A cause; without `what` one that its kind says all of. */
@@ -76,18 +81,20 @@ const sentences: Readonly<Record<Cause['kind'], (what: string) => string>> = {
   unobservable: (what) => what,
 };
 
-/** What unlocks it, as people write it in the configuration. */
-export const unlockWords = ({ fixtures, settings }: Readonly<Unlock>): string[] => [
-  ...fixtures.map((part) => `fixtures: ${part}`),
-  ...settings,
+/** Each way to unlock it, as people write it in the configuration: all that has to be set together. */
+export const waysToUnlock = ({ fixtures, settings }: Readonly<Unlock>): string[][] => [
+  ...(fixtures.length === 0 ? [] : [fixtures.map((part) => `fixtures: ${part}`)]),
+  ...settings.map((one) => [one]),
 ];
 
 /** Words, and in parentheses what unlocks what they speak of, where anything does. */
 export function withUnlock(words: string, unlocked: Readonly<Unlock>): string {
-  const ways = unlockWords(unlocked);
+  const ways = waysToUnlock(unlocked).map((way) => way.join(' and '));
   return ways.length === 0 ? words : `${words} (${ways.join(' or ')})`;
 }
 
 /** A cause as the sentence of a report. */
-export const sentenceOf = ({ kind, what, unlock: unlocked }: Cause): string =>
-  withUnlock(sentences[kind](what), unlocked);
+export const sentenceOf = ({ kind, what, unlock: unlocked, also = [] }: Cause): string =>
+  [withUnlock(sentences[kind](what), unlocked), ...also.map((one) => withUnlock(one.what, one.unlock))].join(
+    ' and ',
+  );

@@ -1,6 +1,7 @@
 import { causeOf, sentenceOf } from './cause.ts';
 import { isNamedBy } from './pattern.ts';
 import type { ClauseResult, Report } from './report.ts';
+import { isSelected } from './results.ts';
 import { isDecided, runVerdict } from './verdict.ts';
 
 /** Clauses that do not apply to a service, and why. */
@@ -45,7 +46,7 @@ const isBeyond = (verdict: ClauseResult['verdict']): boolean =>
 
 function isRequired(clause: ClauseResult, { decide, exempt }: Requirement): boolean {
   if (isBeyond(clause.verdict) || exclusionOf(clause, exempt) !== undefined) return false;
-  if (decide.length === 0) return clause.verdict === 'partly-tested' || clause.cause?.kind !== 'not-selected';
+  if (decide.length === 0) return isSelected(clause);
   return decide.some((pattern) => isNamedBy(pattern, clause));
 }
 

@@ -56,10 +56,15 @@ function brokenVerdict({ basis: restsOn, level }: Statement): ClauseVerdict {
   return level === 'should' ? 'warning' : 'fail';
 }
 
-/** How many clauses and checks came to each verdict, and what the failures rest on. */
+/** Whether the selection of the run asked for a clause, if only in part. */
+export const isSelected = ({ verdict, cause }: Pick<ClauseResult, 'verdict' | 'cause'>): boolean =>
+  verdict === 'partly-tested' || cause?.kind !== 'not-selected';
+
+/** How many clauses and checks came to each verdict, and what the failures rest on; what was not selected does not count. */
 export function totalsOf(
-  clauses: readonly ClauseResult[],
+  all: readonly ClauseResult[],
 ): Pick<Report['totals'], 'clauses' | 'failed_by_basis' | 'checks'> {
+  const clauses = all.filter(isSelected);
   const ofClauses = clauses.map(({ verdict }) => verdict);
   const failed = clauses.filter(({ verdict, waived }) => verdict === 'fail' && !waived);
   return {

@@ -49,15 +49,14 @@ const optionOf = (candidate: Candidate<unknown>): Option => ({
   candidate,
 });
 
-/** The first need that nothing meets together with those before it; null when all can be met at once. */
-export function unmetNeed(check: Check, options: Options): Need<unknown> | null {
+/** The needs that nothing meets together with the others; none when all can be met at once. */
+export function unmetNeeds({ needs }: Check, options: Options): Need<unknown>[] {
   const used = new Set<string>();
-  for (const need of Object.values(check.needs)) {
+  return Object.values(needs).filter((need) => {
     const free = options(need).find(({ keys }) => keys.every((key) => !used.has(key)));
-    if (free === undefined) return need;
-    for (const key of free.keys) used.add(key);
-  }
-  return null;
+    for (const key of free?.keys ?? []) used.add(key);
+    return free === undefined;
+  });
 }
 
 /** Where a check gets what it needs from. */
@@ -67,7 +66,7 @@ interface LeaseParts {
   readonly altered: AlteredFixtures;
 }
 
-/** Waits for everything that a check needs. Call only when {@link unmetNeed} finds nothing missing. */
+/** Waits for everything that a check needs. Call only when {@link unmetNeeds} finds nothing missing. */
 export async function acquireFixtures(
   { needs }: Check,
   { options, leases, altered }: LeaseParts,

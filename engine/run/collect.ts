@@ -5,7 +5,7 @@ import type { WireRequest } from '../client/transport.ts';
 import { cut } from '../limits/cut.ts';
 import { DelayQueue } from '../limits/delay-queue.ts';
 import { limits } from '../limits/limits.ts';
-import type { CheckResult, ClauseResult, Outstanding, Report } from '../report/report.ts';
+import type { CheckResult, Outstanding, Report } from '../report/report.ts';
 import { type Cause, causeOf, sentenceOf } from '../report/cause.ts';
 import { clauseResult, totalsOf, type Undecided } from '../report/results.ts';
 import type { Redactor } from '../redaction/redactor.ts';
@@ -117,8 +117,10 @@ export class Collector {
     if (noAccess === null) await this.#addPassive(selection.clauses);
     const asked = new Set(selection.entries.flatMap(({ check }) => check.clauses));
     const mask = this.#maskFor([]);
-    const open = (id: string): Undecided => {
+    const open = ({ id, unobservable }: Clause): Undecided => {
       if (!selection.clauses.has(id)) return { verdict: 'not-run', cause: causeOf('not-selected') };
+      if (unobservable !== undefined && !this.#results.has(id))
+        return { verdict: 'unobservable', cause: causeOf('unobservable', unobservable) };
       if (noAccess !== null)
         return { verdict: 'inconclusive', cause: { ...noAccess, what: mask(noAccess.what) } };
       const ofChecks = isPart ? 'other-shard' : 'unseen';
@@ -126,7 +128,12 @@ export class Collector {
     };
     for (const clause of selection.skipped ?? []) this.#results.delete(clause);
     const results = selection.catalogue.map((clause) =>
-      this.#clauseResult(clause, open(clause.id), selection.inPart.has(clause.id)),
+      clauseResult(
+        statementOf(clause),
+        this.#results.get(clause.id) ?? [],
+        open(clause),
+        selection.inPart.has(clause.id),
+      ),
     );
     return {
       clauses: results,
@@ -193,19 +200,6 @@ export class Collector {
     if (evidence !== null) this.#keep(evidence, loneExchange(evidence));
     const placed = { ...result, source: this.#contract.sourceOf(clause) };
     this.#add(clause, placed, this.#maskFor(evidence === null ? [] : [evidence]));
-  }
-
-  #clauseResult(clause: Clause, open: Undecided, isInPart: boolean): ClauseResult {
-    const { id, unobservable } = clause;
-    const results = this.#results.get(id) ?? [];
-    return clauseResult(
-      statementOf(clause),
-      results,
-      unobservable === undefined || results.length > 0
-        ? open
-        : { verdict: 'unobservable', cause: causeOf('unobservable', unobservable) },
-      isInPart,
-    );
   }
 }
 

@@ -4,7 +4,7 @@ import type { CatalogueEntry } from './catalogue.ts';
 import { aggregateAttempts } from './aggregate-attempts.ts';
 import { type CheckOutcome, notRun, observationOf, outcomeOf } from './outcome.ts';
 import { type Need, unlockOf } from './need.ts';
-import { type Cause, causeOf } from '../report/cause.ts';
+import { type Cause, causeOf, type Lack } from '../report/cause.ts';
 import type { RunContext } from './run-context.ts';
 import type { Semaphore } from '../limits/semaphore.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type FixtureLeases,
   type Options,
   optionsIn,
-  unmetNeed,
+  unmetNeeds,
 } from './acquire-fixtures.ts';
 
 /** What a run of checks stands on. */
@@ -71,8 +71,8 @@ function paidFirst(entries: readonly CatalogueEntry[], options: Options): Catalo
 
 async function runCheck(entry: CatalogueEntry, options: Options, parts: EngineParts): Promise<void> {
   const { leases, slots, signal, onFinished } = parts;
-  const need = unmetNeed(entry.check, options);
-  if (need !== null) return onFinished(notRun(entry, missing(need, parts.attempts.run)));
+  const [need, ...others] = unmetNeeds(entry.check, options);
+  if (need !== undefined) return onFinished(notRun(entry, missing([need, ...others], parts.attempts.run)));
   const leased = await acquireFixtures(entry.check, { options, leases, altered: parts.attempts.run.altered });
   try {
     const run = async () => {
@@ -85,10 +85,18 @@ async function runCheck(entry: CatalogueEntry, options: Options, parts: EnginePa
   }
 }
 
-/** The cause of a need that nothing meets: what is allowed already unlocks nothing. */
-function missing({ words, unlockedBy }: Need<unknown>, { facts: { budget } }: RunContext): Cause {
-  const lacking = unlockedBy.filter((part) => part !== 'messages' || budget.isForbidden);
-  return causeOf('missing', words, unlockOf(lacking));
+/** The cause of needs that nothing meets: what is allowed already unlocks nothing. */
+function missing(
+  needs: readonly [Need<unknown>, ...Need<unknown>[]],
+  { facts: { budget } }: RunContext,
+): Cause {
+  const lackOf = ({ words, unlockedBy }: Need<unknown>): Lack => {
+    const lacking = unlockedBy.filter((part) => part !== 'messages' || budget.isForbidden);
+    return { what: words, unlock: unlockOf(lacking) };
+  };
+  const [first, ...others] = needs;
+  const also = others.map(lackOf);
+  return { kind: 'missing', ...lackOf(first), ...(also.length === 0 ? {} : { also }) };
 }
 
 async function runLeased(

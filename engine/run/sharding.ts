@@ -4,7 +4,7 @@ import type { RunContext } from './run-context.ts';
 import type { CatalogueEntry } from './catalogue.ts';
 import type { Domain } from './domain.ts';
 import { partitionChecks } from './partition-checks.ts';
-import { onceEach, type Options, optionsIn, unmetNeed } from './acquire-fixtures.ts';
+import { onceEach, type Options, optionsIn, unmetNeeds } from './acquire-fixtures.ts';
 import type { Need } from './need.ts';
 import type { JsonObject } from '../../schemas/json.ts';
 
@@ -112,14 +112,17 @@ class Dealt {
   /** The parts in which a check would fare as in the whole run. */
   placesOf(check: Check): number[] {
     const { whole, maxMessages, domain } = this.#run;
-    const unmet = unmetNeed(check, whole);
+    const unmet = unmetNeeds(check, whole);
     return this.#places.flatMap(({ options, isPart }, part) => {
       if (part > 0 && maxMessages > 0 && maySend(check, domain)) return [];
-      if (unmetNeed(check, options) !== unmet) return [];
-      return unmet !== null || Object.values(check.needs).every(isPart) ? [part] : [];
+      if (!isSame(unmetNeeds(check, options), unmet)) return [];
+      return unmet.length > 0 || Object.values(check.needs).every(isPart) ? [part] : [];
     });
   }
 }
+
+const isSame = (some: readonly unknown[], others: readonly unknown[]): boolean =>
+  some.length === others.length && some.every((one, index) => one === others[index]);
 
 /** Whether a need is met by fewer of the same things, and by nothing else. */
 function isSubset(some: ReturnType<Options>, all: ReturnType<Options>): boolean {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { AllureReport, createHistory } from '@allurereport/core';
 import AwesomePlugin from '@allurereport/plugin-awesome';
 import type { Report } from '../../engine/report/report.ts';
+import { isSelected } from '../../engine/report/results.ts';
 import { historyFile, withRun } from './history.ts';
 import { memoryFile } from './memory-file.ts';
 import { toAllureResult } from './result.ts';
@@ -86,7 +87,7 @@ async function fill({ store }: AllureReport, report: Report): Promise<void> {
   const exchanges = new Map(report.exchanges.map((exchange) => [exchange.id, exchange]));
   const runStart = Date.parse(report.started_at);
   const cards = cardsByClause(cardsOf(report));
-  for (const clause of report.clauses) {
+  for (const clause of report.clauses.filter(isSelected)) {
     const { result, attachments } = toAllureResult(clause, exchanges, runStart, cards.get(clause.id));
     const parameters = [targetOf(report)];
     for (const attachment of attachments) await store.visitAttachmentFile(memoryFile(attachment));

@@ -6,11 +6,13 @@ import { counted } from './text.ts';
 /** The share of the checkable clauses that must be tested for a green badge, in percent. */
 const greenFrom = 90;
 
-/** Counts the clauses that a request can show, and those of them that the run decided. */
-export function tested({ totals: { clauses } }: Report): { decided: number; checkable: number } {
+/** Counts the selected clauses that a request can show, and those of them that the run decided. */
+export function tested(report: Report): { decided: number; checkable: number } {
+  const { clauses } = report.totals;
   const decided = clauses.pass + clauses.fail + clauses.review + clauses.warning;
-  const open = clauses.inconclusive + clauses['partly-tested'] + clauses['not-run'];
-  return { decided, checkable: decided + open };
+  // What a filter cut off was not asked for; the words name it apart.
+  const inPart = isPart(report) ? 0 : clauses['partly-tested'];
+  return { decided, checkable: decided + clauses.inconclusive + clauses['not-run'] + inPart };
 }
 
 /** Says how much was tested, in a phrase: `189 of 509 checkable clauses were tested`. */
@@ -19,8 +21,13 @@ export function testedInWords(report: Report): string {
   const partly = report.totals.clauses['partly-tested'];
   if (decided === 0 && partly > 0)
     return `${counted(partly, 'clause')} ${partly === 1 ? 'was' : 'were'} tested in part`;
-  return `${decided} of ${counted(checkable, 'checkable clause')} ${checkable === 1 ? 'was' : 'were'} tested`;
+  const kind = isPart(report) ? 'selected clause' : 'checkable clause';
+  const more = partly > 0 && isPart(report) ? `, ${partly} more in part` : '';
+  return `${decided} of ${counted(checkable, kind)} ${checkable === 1 ? 'was' : 'were'} tested${more}`;
 }
+
+/** Whether `--only` or `--skip` left something out. */
+const isPart = ({ selection, skipped }: Report): boolean => selection.length + skipped.length > 0;
 
 /** Says the verdict of the run in one short sentence, the same in every report. */
 export function headline(report: Report): string {
@@ -45,10 +52,18 @@ export function grounds(report: Report): string {
   if (verdict === 'inconclusive') return `${openWords(report)}.`;
   const nothing = nothingFailed(report);
   if (interrupted) return `${nothing}, but the run was interrupted; ${testedInWords(report)}.`;
-  if (requirement === null) return `${nothing}; ${testedInWords(report)}.`;
+  if (requirement === null) return `${nothing}; ${testedInWords(report)}${shareWords(report)}.`;
   const { name, decided, of, met } = requirement;
   const share = `${decided} of ${counted(of, 'clause')} decided`;
   return `${nothing}${met ? ' and' : ', but'} the requirement "${name}" is ${met ? 'met' : 'not met'}: ${share}.`;
+}
+
+/** Says which share of all clauses was decided, and from which one on a service is said to conform; empty for a part of a run. */
+function shareWords(report: Report): string {
+  if (isPart(report) || report.shard !== undefined) return '';
+  const { decided, checkable } = tested(report);
+  const share = checkable === 0 ? 0 : Math.floor((decided * 100) / checkable);
+  return ` (${share} %; a service conforms from ${greenFrom} % on)`;
 }
 
 /** Says what the failures rest on, and how many clauses are to be reviewed: `: 3 stated, 1 implied; 2 to review`. */
@@ -88,8 +103,9 @@ export function toneOf(report: Report): Tone {
   return report.verdict === 'conformant' && isWhole(report) ? 'good' : 'warning';
 }
 
-/** Whether the run decided enough to speak of the whole service, or all that a profile asks. */
+/** Whether the run decided enough of all checkable clauses to speak of the whole service, or what a profile asks. */
 function isWhole(report: Report): boolean {
-  const { decided, checkable } = tested(report);
-  return report.requirement?.profile === true || decided * 100 >= greenFrom * checkable;
+  const { decided } = tested(report);
+  const all = report.clauses.filter(({ verdict }) => verdict !== 'unobservable' && verdict !== 'not-scored');
+  return report.requirement?.profile === true || decided * 100 >= greenFrom * all.length;
 }

@@ -1,9 +1,12 @@
+import { variable } from '../../engine/settings/product.ts';
 import type { CheckResult, ClauseResult, ClauseVerdict, Report } from '../../engine/report/report.ts';
-import { type Cause, causeOf, sentenceOf, unlockWords } from '../../engine/report/cause.ts';
+import { causeOf, sentenceOf } from '../../engine/report/cause.ts';
 import { clauseVerdict, severity } from '../../engine/report/report.ts';
+import { isSelected } from '../../engine/report/results.ts';
 import { failedByBasis } from './basis.ts';
 import { countOfFailing } from './findings.ts';
 import { grounds, interruptedWords, shardSentence } from './run-verdict.ts';
+import { type Purchase, shoppingList } from './shopping-list.ts';
 import { counted } from './text.ts';
 
 /** The verdicts in the order in which every report tells them, the most urgent first. */
@@ -126,46 +129,40 @@ const bySeverity = (clauses: readonly ClauseResult[]): string =>
     .map(([count, name]) => `${count} ${name}`)
     .join(', ');
 
-/** Clauses that one and the same thing would decide. */
+/** Clauses that one and the same thing would decide, or that have no verdict for one and the same reason. */
 export interface Gap {
   /** What to do about it, or why nothing was decided: a sentence without its full stop. */
   readonly title: string;
-  /** The settings that unlock it, as written in the configuration; none when no setting does. */
+  /** All that has to be set, as written in the configuration; none where no setting helps. */
   readonly settings: readonly string[];
   readonly clauses: readonly ClauseResult[];
 }
 
-/** Clauses that were not run, grouped by what would unlock them, the most rewarding first. */
+/** Clauses that were selected and not run: first the shopping list of what decides them, then the others by the reason. */
 export function gaps({ clauses }: Report): Gap[] {
-  const groups = new Map<string, Gap & { clauses: ClauseResult[] }>();
-  for (const clause of clauses.filter(({ verdict }) => verdict === 'not-run')) {
-    const way = wayOut(clause.cause ?? causeOf('unchecked'));
-    const group = groups.get(way.title) ?? { ...way, clauses: [] };
-    group.clauses.push(clause);
-    groups.set(way.title, group);
+  const open = clauses.filter((one) => one.verdict === 'not-run' && isSelected(one));
+  const purchases = shoppingList(open);
+  const bought = new Set(purchases.flatMap((one) => one.clauses));
+  const groups = new Map<string, ClauseResult[]>();
+  for (const clause of open.filter((one) => !bought.has(one))) {
+    const title = asSentence(sentenceOf(clause.cause ?? causeOf('unchecked'))).replace(/\.$/, '');
+    groups.set(title, [...(groups.get(title) ?? []), clause]);
   }
-  return [...groups.values()]
-    .sort((a, b) => b.clauses.length - a.clauses.length)
-    .map(({ title, settings, clauses: own }) => ({
-      title: gapTitle(title, settings, own),
-      settings,
-      clauses: own,
-    }));
+  const others = [...groups].map(([title, own]) => ({ title, settings: [], clauses: own }));
+  return [
+    ...purchases.map((one) => ({ ...one, title: purchaseTitle(one) })),
+    ...others.toSorted((one, other) => other.clauses.length - one.clauses.length),
+  ];
 }
 
-/** What to do about a cause, or the cause itself where the configuration cannot help. */
-function wayOut(cause: Cause): Pick<Gap, 'title' | 'settings'> {
-  const settings = unlockWords(cause.unlock);
-  return { title: titleOf(cause), settings };
+function purchaseTitle({ settings, needs }: Purchase): string {
+  if (settings.every((one) => one === variable('ALLOW_MESSAGES'))) return 'Allow paid messages';
+  const left = needs.length - 1;
+  return `Provide ${needs[0]}${left === 0 ? '' : `, and ${counted(left, 'other')} like it`}`;
 }
 
-function titleOf(cause: Cause): string {
-  const { fixtures, settings } = cause.unlock;
-  if (fixtures.length > 0) return `Provide ${cause.kind === 'missing' ? cause.what : fixtures.join(' or ')}`;
-  if (settings.includes('LOYALTY_ALLOW_MESSAGES')) return 'Allow paid messages';
-  if (settings.length > 0) return `Set ${settings.join(' or ')}`;
-  return asSentence(sentenceOf(cause)).replace(/\.$/, '');
-}
-
-const gapTitle = (title: string, settings: Gap['settings'], clauses: Gap['clauses']): string =>
-  settings.length === 0 ? title : `${title} to decide ${counted(clauses.length, 'more clause')}`;
+/** A gap in a line: what to do, and how many clauses it is about. */
+export const gapWords = ({ title, settings, clauses }: Gap): string =>
+  settings.length === 0
+    ? `${title}: ${counted(clauses.length, 'clause')}`
+    : `${title} to decide ${counted(clauses.length, 'more clause')}`;

@@ -1,7 +1,7 @@
 import type { ClauseResult, Report } from '../../engine/report/report.ts';
 import { isBroken } from '../../engine/report/verdict.ts';
 import { type Card, type Grade, gradeOf } from '../common/findings.ts';
-import { gaps, noAccessSentence, worstFirst } from '../common/summary.ts';
+import { gaps, gapWords, noAccessSentence, worstFirst } from '../common/summary.ts';
 import { newChecks, newCheckWords, notScoredGroups, seenInWords } from '../common/not-scored.ts';
 import type { Gap } from '../common/summary.ts';
 import { counted } from '../common/text.ts';
@@ -109,7 +109,7 @@ export function untested(report: Report, views: ClauseViews): (Markup | null)[] 
       'not-run',
       'Not tested, and why',
       null,
-      gaps(report).map((gap) => group(gapTitle(gap), gap.clauses, views)),
+      gaps(report).map((gap) => group(gapSummary(gap), gap.clauses, views)),
     ),
   ];
 }
@@ -153,7 +153,6 @@ export function calm(report: Report, views: ClauseViews): (Markup | null)[] {
   ];
 }
 
-const gapTitle = ({ title, settings, clauses }: Gap): Markup =>
-  settings.length === 0
-    ? html`<span>${title}</span><small>${counted(clauses.length, 'clause')}</small>`
-    : html`<span>${title}</span><code>${settings.join(' or ')}</code>`;
+const gapSummary = (gap: Gap): Markup =>
+  html`<span>${gapWords(gap)}</span
+    >${gap.settings.length === 0 ? null : html`<code>${gap.settings.join(' and ')}</code>`}`;

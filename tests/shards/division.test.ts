@@ -4,7 +4,7 @@ import type { Fixtures } from '../../loyalty/settings/fixtures.ts';
 import { fixtureMembersOf, withFixtureMembers } from '../../loyalty/settings/fixture-members.ts';
 import { catalogueEntriesOf } from '../../engine/run/catalogue.ts';
 import { divideIntoShards, type Division } from '../../engine/run/sharding.ts';
-import { optionsIn, unmetNeed } from '../../engine/run/acquire-fixtures.ts';
+import { optionsIn, unmetNeeds } from '../../engine/run/acquire-fixtures.ts';
 import type { RunFacts } from '../../engine/run/run-context.ts';
 import { LoyaltyRun, type RunTypes } from '../../loyalty/checks/loyalty-run.ts';
 import { loyalty } from '../../loyalty/run/loyalty.ts';
@@ -77,7 +77,7 @@ test.each(cases)(
     const whole = optionsIn(contextOf(fixtures, maxMessages));
     const worse = division().parts.flatMap((part, index) => {
       const here = optionsIn(contextOf(part.fixtures, index === 0 ? maxMessages : 0));
-      return part.entries.filter(({ check }) => unmetNeed(check, here) !== unmetNeed(check, whole));
+      return part.entries.filter(({ check }) => unmetNeeds(check, here)[0] !== unmetNeeds(check, whole)[0]);
     });
     expect(worse.map(({ check }) => check.name)).toEqual([]);
   },
