@@ -14,14 +14,16 @@ export function addDoctor(program: Command): void {
   const doctor = program
     .command('doctor')
     .description('check the configuration step by step, and say what to fix; only reads');
-  addServiceOptions(doctor).action(async (flags: Settings, command: Command) => {
-    refuseStrayArguments(command);
-    process.exitCode = await checkConfiguration(flags);
-  });
+  addServiceOptions(doctor)
+    .option('--verbose', 'print each step, also where all is well')
+    .action(async (flags: Settings, command: Command) => {
+      refuseStrayArguments(command);
+      process.exitCode = await checkConfiguration(flags);
+    });
 }
 
 /** Gives 0 when nothing is wrong, and 2 otherwise: a run with this configuration would decide little. */
-async function checkConfiguration(flags: Settings): Promise<number> {
+export async function checkConfiguration(flags: Settings): Promise<number> {
   const { openTarget } = await import('../runner/target.ts');
   const { standaloneApi } = await import('../engine/run/connect.ts');
   const { outboxReader } = await import('../loyalty/run/outbox.ts');
@@ -38,14 +40,22 @@ async function checkConfiguration(flags: Settings): Promise<number> {
       readOutbox: fixtures.outbox === undefined ? null : outboxReader(fixtures.outbox, target),
     };
     for await (const finding of diagnose(configuration)) {
-      process.stdout.write(inWords(finding));
+      if (flags.verbose || finding.state === 'problem') process.stdout.write(inWords(finding));
       counts[finding.state] += 1;
     }
   } finally {
     await open.close();
   }
+  if (!flags.verbose) process.stdout.write(folded(counts));
   process.stdout.write(`\n${conclusion(counts)}\n`);
   return counts.problem === 0 ? 0 : 2;
+}
+
+/** What asks for nothing, in a line. */
+function folded({ ok, unchecked }: Record<DoctorFinding['state'], number>): string {
+  const are = ok === 1 ? 'thing is' : 'things are';
+  const more = ok + unchecked === 0 ? '' : ' --verbose shows each.';
+  return `${styleText(marks.ok, 'ok'.padEnd(9))}  ${ok} ${are} well.${more}\n`;
 }
 
 function conclusion({ problem, unchecked }: Record<DoctorFinding['state'], number>): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Report } from '../engine/report/report.ts';
+import type { ClauseResult, Report } from '../engine/report/report.ts';
 import { type Cause, causeOf, sentenceOf } from '../engine/report/cause.ts';
 import { hostile, sampleCheck, sampleClause, sampleReport } from '../tests/support/sample-report.ts';
 import { summarise, summariseBriefly } from './summary.ts';
@@ -76,6 +76,26 @@ test('tells known deviations apart from failures, with the reason, given a waive
   );
   expect(text).not.toMatch(/^[✗!].*carries the first name/m);
   expect(text).toContain('The service does not conform. 1 finding (1 clause broken; 1 to review). Target: ');
+});
+
+test('has one heading for each provocation of a client, and the evidence of each finding', () => {
+  const under = (id: string, ...names: string[]): ClauseResult => ({
+    ...sampleClause({ id, verdict: 'fail' }),
+    binds: 'caller',
+    checks: names.map((suite) => sampleCheck({ suite, verdict: 'fail', evidence: 'x3' })),
+  });
+  const clauses = [under('a', 'slow'), under('b', 'none'), under('c', 'slow', 'lost-answer')];
+  const text = summarise({ ...sampleReport(), clauses, subject: 'client' }, plain);
+  const heads = text.split('\n').filter((line) => /^(Under|Without a provocation|✗)/.test(line));
+  expect(heads.map((line) => line.split('  ')[0])).toEqual([
+    'Under the provocation slow',
+    '✗ a',
+    '✗ c',
+    'Without a provocation',
+    '✗ b',
+  ]);
+  expect(text).toContain('also under lost-answer');
+  expect(text.match(/^ {2}POST http/gm)).toHaveLength(3);
 });
 
 test('tells recommendations apart from failures, and counts them in the verdict, given a warning', () => {

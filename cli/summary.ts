@@ -1,5 +1,5 @@
 import type { CheckResult, ClauseResult, Report } from '../engine/report/report.ts';
-import { contractSuite } from '../engine/report/results.ts';
+import { checksThatDecided, contractSuite } from '../engine/report/results.ts';
 import { requestText } from '../engine/report/curl.ts';
 import { cardLines, cardTitle, type Paint } from '../reporters/card-lines.ts';
 import { rulingWords } from '../reporters/common/basis.ts';
@@ -71,23 +71,38 @@ function findings(
 ): string {
   const cards = cardsOf(report).filter((card) => card.grade === grade);
   if (cards.length === 0) return '';
-  const shown = cards.slice(0, mostShown).map((card) => {
-    const lines = [
-      ...cardLines(card, history, paint),
-      ...evidenceLines(card),
-      repeatLine(card, report, command),
-    ];
-    return `${lines.join('\n')}\n`;
-  });
+  const words = (card: Card): string =>
+    [...cardLines(card, history, paint), ...evidenceLines(card), repeatLine(card, report, command), ''].join(
+      '\n',
+    );
+  const shown = cards.slice(0, mostShown);
+  const texts = report.subject === 'client' ? underProvocations(shown, words, paint) : shown.map(words);
   const others = cards.slice(mostShown).map((card) => `${cardTitle(card, paint)}\n`);
   const title = grade === 'fail' ? [] : `${paint('yellow', titles[grade])}\n`;
-  return [title, shown.join('\n'), others].flat().join('');
+  return [title, texts.join('\n'), others].flat().join('');
 }
 
-/** What a client sent, for its developer. */
+/** What a client broke, under a heading for each provocation that shows some first. */
+function underProvocations(cards: readonly Card[], words: (card: Card) => string, paint: Paint): string[] {
+  const first = ({ lead }: Card): string => provocationsOf(lead)[0] ?? 'none';
+  const names = [...new Set(cards.map(first))];
+  return names.map((name) => {
+    const texts = cards.filter((card) => first(card) === name).map(words);
+    return `${paint('bold', provocationTitle(name))}\n\n${texts.join('\n')}`;
+  });
+}
+
+const provocationsOf = (clause: ClauseResult): string[] =>
+  checksThatDecided(clause).map(({ suite }) => suite);
+
+const provocationTitle = (name: string): string =>
+  name === 'none' ? 'Without a provocation' : `Under the provocation ${name}`;
+
+/** What a client sent, for its developer, and under which other provocations. */
 function evidenceLines({ lead, evidence }: Card): string[] {
-  if (lead.binds !== 'caller' || evidence === undefined) return [];
-  return [sanitizeTerminal(requestText(lead, evidence)).replaceAll(/^/gm, '  ')];
+  if (lead.binds !== 'caller') return [];
+  const sent = evidence === undefined ? '' : sanitizeTerminal(requestText(lead, evidence));
+  return [...alsoUnder(lead), ...(sent === '' ? [] : [sent.replaceAll(/^/gm, '  ')])];
 }
 
 /** Known deviations stay in sight, and apart from what is news. */
@@ -134,6 +149,12 @@ function staleDeviations({ stale_deviations: entries }: Report, paint: Paint): s
 
 const repeatLine = ({ lead, check }: Card, report: Report, command: OwnCommand): string =>
   `  repeat    ${repeatCommand(lead, check, report, command)}`;
+
+/** The other provocations under which a client broke a clause. */
+function alsoUnder(clause: ClauseResult): string[] {
+  const [, ...others] = provocationsOf(clause);
+  return others.length === 0 ? [] : [`  also under ${others.join(', ')}`];
+}
 
 /** The command that shows the failure again: a check of a clause of the caller is a run of the client. */
 const repeatCommand = (

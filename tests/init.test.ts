@@ -2,12 +2,14 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { init } from '../cli/init/init.ts';
+import { clausesOfMessages } from '../cli/init/questions.ts';
 import { newestEdition } from '../specs/generated/ids.ts';
 import { sampleParts, skeleton } from '../cli/init/skeleton.ts';
 import { readSettings } from '../runner/settings/variables.ts';
 import { fixturesSchema } from '../loyalty/settings/fixtures.ts';
 import { readFixtures } from '../loyalty/settings/read-fixtures.ts';
 import { emptyFolder, ended, start } from './support/cli.ts';
+import { root } from './support/sources.ts';
 import { keys, type Line, Typist } from './support/typist.ts';
 
 const { enter, space, down, backspace, ctrlC } = keys;
@@ -26,6 +28,12 @@ afterEach(() => vi.restoreAllMocks());
 const at = (name: string): string => join(folder, name);
 const flags = (): { envFile: string; fixtures: string } => ({ envFile: at('.env'), fixtures: at('f.json') });
 
+/** Fails a test that asks for no check. */
+const noCheck = (): Promise<number> => Promise.reject(new Error('It was not asked for.'));
+
+const messages: Line = ['paid SMS', enter];
+const noThanks: Line = ['Check the configuration', 'n'];
+
 const service: Line[] = [
   ['Address', 'https://sandbox.example', enter],
   ['Client id', 'my client', enter],
@@ -38,8 +46,9 @@ test('writes what was answered, for its owner alone, given a terminal', async ()
     ...service,
     ['Phone numbers', '+47 9000xxxx', enter],
     ['What does the sandbox have', space, down, space, enter],
+    messages,
   );
-  expect(await init(flags(), {}, typist)).toBe(0);
+  expect(await init(flags(), {}, typist, noCheck)).toBe(0);
   expect(typist.unasked).toEqual([]);
   expect(typist.shown).not.toContain('p#ss');
   expect(readSettings({}, at('.env'))).toEqual({
@@ -65,8 +74,10 @@ test('asks again, and says what is accepted, given an answer that is none', asyn
     ['Phone numbers', '+47', enter],
     ['3 x or more', backspace.repeat(3), enter],
     ['What does the sandbox have', enter],
+    messages,
+    noThanks,
   );
-  expect(await init(flags(), {}, typist)).toBe(0);
+  expect(await init(flags(), {}, typist, noCheck)).toBe(0);
   expect(readSettings({}, at('.env'))).toHaveProperty('baseUrl', 'https://sandbox.example');
   expect(readFixtures(at('f.json'))).toEqual({});
 });
@@ -77,9 +88,11 @@ test('asks nothing that options or the environment say', async () => {
     ['Scope', enter],
     ['Phone numbers', enter],
     ['What does the sandbox have', enter],
+    messages,
+    noThanks,
   );
   const given = { ...flags(), baseUrl: 'https://sandbox.example' };
-  expect(await init(given, { clientSecret: 'hush' }, typist)).toBe(0);
+  expect(await init(given, { clientSecret: 'hush' }, typist, noCheck)).toBe(0);
   expect(typist.shown).not.toMatch(/Address|secret|hush/);
   expect(readSettings({}, at('.env'))).toHaveProperty('clientSecret', 'hush');
 });
@@ -88,7 +101,7 @@ test('leaves files alone that are there given the answer no', async () => {
   await writeFile(at('.env'), 'mine');
   await writeFile(at('f.json'), 'mine too');
   const typist = new Typist(['.env exists. Replace it?', enter], ['f.json exists. Replace it?', enter]);
-  expect(await init(flags(), {}, typist)).toBe(0);
+  expect(await init(flags(), {}, typist, noCheck)).toBe(0);
   expect(await readFile(at('.env'), 'utf8')).toBe('mine');
   expect(await readFile(at('f.json'), 'utf8')).toBe('mine too');
   expect(told).toContain('Nothing was written.');
@@ -98,11 +111,31 @@ test.each(service.map((_, nth) => nth))(
   'writes nothing and ends with 130 given Ctrl-C at question %i',
   async (nth) => {
     const typist = new Typist(...service.slice(0, nth), [service[nth]?.[0] ?? '', ctrlC]);
-    expect(await init(flags(), {}, typist)).toBe(130);
+    expect(await init(flags(), {}, typist, noCheck)).toBe(130);
     expect(await readdir(folder)).toEqual([]);
     expect(told).toBe('Nothing was written.\n');
   },
 );
+
+test('allows messages, and checks the configuration, where both are wanted', async () => {
+  const typist = new Typist(
+    ...service,
+    ['Phone numbers', enter],
+    ['What does the sandbox have', enter],
+    [`They decide ${clausesOfMessages} clauses`, 'y'],
+    ['Check the configuration', 'y'],
+  );
+  expect(await init(flags(), {}, typist, async () => 2)).toBe(2);
+  expect(typist.unasked).toEqual([]);
+  expect(readSettings({}, at('.env'))).toHaveProperty('allowMessages', true);
+});
+
+test('says of messages what the page about sandboxes says', async () => {
+  const page = await readFile(join(root, 'docs/sandbox.md'), 'utf8');
+  const [, all, silent] =
+    /a run decides (\d+) clauses; with every part and no messages (\d+);/.exec(page) ?? [];
+  expect(Number(all) - Number(silent)).toBe(clausesOfMessages);
+});
 
 test('makes a skeleton that is valid, and that no run takes for data', async () => {
   const whole = skeleton(sampleParts);

@@ -12,6 +12,11 @@ export const accessNames = ['baseUrl', 'clientId', 'clientSecret', 'scope', 'fix
 
 export type Access = Record<(typeof accessNames)[number], string>;
 
+/** What `init` writes about the service and its use. */
+export interface Configured extends Access {
+  readonly allowMessages: boolean;
+}
+
 export const isAccess = (name: SettingName): name is keyof Access =>
   (accessNames as readonly SettingName[]).includes(name);
 
@@ -19,10 +24,10 @@ export const isAccess = (name: SettingName): name is keyof Access =>
  * Fills these settings in the text of `.env.example`, which explains each variable, and the edition of the day, so that a later
  * version of the suite gives the same verdicts.
  */
-export function filledIn(access: Access): string {
+export function filledIn({ allowMessages, ...access }: Configured): string {
   const example = readFileSync(join(packageRoot(), '.env.example'), 'utf8');
-  const given = { ...access, edition: newestEdition };
-  return ([...accessNames, 'edition'] as const).reduce((text, name) => {
+  const given = { ...access, edition: newestEdition, allowMessages: allowMessages ? 'true' : '' };
+  return ([...accessNames, 'edition', 'allowMessages'] as const).reduce((text, name) => {
     const variable = variableOf(name);
     const line = `${variable}=${quoted(variable, given[name])}`;
     return text.replace(new RegExp(`^${variable}=.*$`, 'm'), () => line);

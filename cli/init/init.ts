@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import process from 'node:process';
-import type { Fixtures } from '../../loyalty/settings/fixtures.ts';
+import { type Fixtures, placeholdersIn } from '../../loyalty/settings/fixtures.ts';
 import { fileReason } from '../../engine/settings/file-reason.ts';
 import { UsageError } from '../../engine/settings/usage-error.ts';
 import { replaceFile } from '../../reporters/common/replace-file.ts';
 import { flagOf, hasFlag, variableOf } from '../../runner/settings/spellings.ts';
 import { type Settings, settings } from '../../runner/settings/table.ts';
-import { type Access, accessNames, filledIn } from './env-file.ts';
+import { type Access, accessNames, type Configured, filledIn } from './env-file.ts';
 import { nextSteps } from './next-steps.ts';
 import { BrokenOff, Questions, type Terminal } from './questions.ts';
 import { skeleton } from './skeleton.ts';
@@ -19,7 +19,7 @@ export interface InitFlags extends Partial<Omit<Access, 'clientSecret'>> {
 
 /** What is to be written; null leaves the file that is there. */
 interface Plan {
-  readonly access: Access | null;
+  readonly access: Configured | null;
   readonly fixtures: Fixtures | null;
   readonly fixturesPath: string;
 }
@@ -28,20 +28,23 @@ const interruptedCode = 130;
 
 /**
  * Writes the configuration from options, environment and answers, and gives the exit code. Everything is asked before
- * anything is written. Throws a {@link UsageError} where something is missing and there is no terminal to ask on.
+ * anything is written; `check` is offered at the end, where nothing is left to fill in. Throws a {@link UsageError} where something is missing and there is no terminal to ask on.
  */
 export async function init(
   flags: InitFlags,
   environment: Settings,
   terminal: Terminal | null,
+  check: () => Promise<number>,
 ): Promise<number> {
   const { envFile: _, yes, ...options } = flags;
   const given = { ...environment, ...options };
   try {
-    const plan = yes ? take(flags, given) : await ask(questionsOn(terminal), flags, given);
+    const questions = yes ? null : questionsOn(terminal);
+    const plan = questions === null ? take(flags, given) : await ask(questions, flags, given);
     const written = await write(plan, flags);
     say(nextSteps(written, flags.envFile, plan.fixtures ?? {}));
-    return 0;
+    const isReady = plan.access !== null && placeholdersIn(plan.fixtures ?? {}).length === 0;
+    return isReady && (await questions?.mayCheck()) ? await check() : 0;
   } catch (thrown) {
     if (!(thrown instanceof BrokenOff)) throw thrown;
     say('Nothing was written.');
@@ -62,7 +65,11 @@ async function ask(questions: Questions, { envFile }: InitFlags, given: Settings
   const fixtures = (await questions.mayWrite(fixturesPath))
     ? { ...(await questions.phonePool()), ...skeleton(await questions.parts()) }
     : null;
-  const access = service && { ...service, fixtures: fixturesPath };
+  const access = service && {
+    ...service,
+    fixtures: fixturesPath,
+    allowMessages: given.allowMessages ?? (await questions.allowMessages()),
+  };
   return { access, fixtures, fixturesPath };
 }
 
@@ -70,7 +77,8 @@ function take({ envFile }: InitFlags, given: Settings): Plan {
   const access = complete({ scope: settings.scope.default, fixtures: 'fixtures.json', ...given });
   const fixturesPath = access.fixtures;
   const taken = [envFile, fixturesPath].find((path) => existsSync(path));
-  if (taken === undefined) return { access, fixtures: {}, fixturesPath };
+  const configured = { ...access, allowMessages: given.allowMessages ?? false };
+  if (taken === undefined) return { access: configured, fixtures: {}, fixturesPath };
   throw new UsageError(
     `${taken} exists and is not overwritten without a question. Move it away, or name another with --env and --fixtures.`,
   );

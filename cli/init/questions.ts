@@ -17,6 +17,9 @@ export class BrokenOff extends Error {
   override readonly name = 'BrokenOff';
 }
 
+/** The clauses that only paid messages decide: docs/sandbox.md has the figures. */
+export const clausesOfMessages = 116;
+
 /** The questions of `init`; what is known already is not asked. Each throws {@link BrokenOff} when it is not answered. */
 export class Questions {
   readonly #terminal: Terminal;
@@ -40,6 +43,18 @@ export class Questions {
       clientSecret: given.clientSecret ?? (await this.#secret()),
       scope: await this.#text(given, 'scope', 'Scope', settings.scope.default),
     };
+  }
+
+  /** Asks whether runs may send messages that somebody pays for. */
+  allowMessages(): Promise<boolean> {
+    const message = `May a run send paid SMS and e-mails, ${settings.maxMessages.default} at most? They decide ${clausesOfMessages} clauses`;
+    return answered(confirm({ ...this.#terminal, message, initialValue: false }));
+  }
+
+  /** Asks whether the configuration is checked now. */
+  mayCheck(): Promise<boolean> {
+    const message = 'Check the configuration now? doctor only reads';
+    return answered(confirm({ ...this.#terminal, message }));
   }
 
   fixturesPath(given: Settings): Promise<string> {
