@@ -5,9 +5,13 @@ import process from 'node:process';
 import type { Command } from 'commander';
 import { withUnlock } from '../engine/report/cause.ts';
 import type { Coverage } from '../engine/report/coverage.ts';
+import type { Report } from '../engine/report/report.ts';
+import { checksThatDecided } from '../engine/report/results.ts';
 import { UsageError } from '../engine/settings/usage-error.ts';
+import { attemptsOf } from '../reporters/common/attempts.ts';
 import { rulingWords } from '../reporters/common/basis.ts';
 import { sanitizeTerminalLine } from '../reporters/common/sanitize-terminal.ts';
+import { counted } from '../reporters/common/text.ts';
 import type { Settings } from '../runner/settings/table.ts';
 import { settingOption } from './options.ts';
 import { readReport } from './read-report.ts';
@@ -41,7 +45,7 @@ async function explain(id: string, out: string, deviations: string | undefined):
   const { clauses } = await import('../specs/clauses.ts');
   const { basisWords } = await import('../specs/basis.ts');
   const title = sections.find(({ id: section }) => section === clause.section)?.title;
-  const checks = clause.checks.map(({ suite, name }) => `${suite}/${name}`);
+  const last = lastRun(out);
   const rows: [string, readonly string[]][] = [
     ['Section', [`${clause.section} ${title ?? ''}`.trim()]],
     ['Basis', basisWords(clauses.find((one) => one.id === id))],
@@ -49,8 +53,9 @@ async function explain(id: string, out: string, deviations: string | undefined):
     ['Severity', [clause.severity]],
     ['Operations', [clause.operations.join(', ')]],
     ['Needs', needsOf(clause)],
-    ['Checked by', checks.length > 0 ? checks : [clause.reason ?? 'no check']],
-    ['Last run', lastResult(id, out)],
+    ['Checked by', await checkedBy(clause)],
+    ['Example', exampleOf(clause, last)],
+    ['Last run', lastResult(id, out, last)],
   ];
   return `${id}\n  ${clause.statement}\n\n${rows.map(([name, lines]) => row(name, lines)).join('')}`;
 }
@@ -69,17 +74,69 @@ async function rulingRow(id: string, path: string | undefined): Promise<[string,
   return lines.length === 0 ? [] : [['Ruling', lines]];
 }
 
-/** What the checks of a clause need, and what provides it. */
+/** What the check of a clause needs that needs least, and what provides it: one check decides it. */
 function needsOf({ checks }: Coverage): string[] {
-  const lines = checks.flatMap(({ needs }) => needs.map((need) => withUnlock(need.words, need)));
-  return lines.length === 0 ? ['no fixtures'] : [...new Set(lines)];
+  const [least] = checks.toSorted((one, other) => weightOf(one) - weightOf(other));
+  const lines = least?.needs.map((need) => withUnlock(need.words, need)) ?? [];
+  return lines.length === 0 ? ['no fixtures'] : [`at least ${lines[0]}`, ...lines.slice(1)];
 }
 
+const weightOf = ({ needs }: Coverage['checks'][number]): number =>
+  needs.reduce((sum, { fixtures, settings }) => sum + 1 + fixtures.length + settings.length, 0);
+
+/** Checks that are named; a clause may have more than fifty. */
+const mostChecks = 6;
+
+/** The checks of a clause, each with the place where it stands; of a walk that is its model. */
+async function checkedBy({ id, checks, reason }: Coverage): Promise<string[]> {
+  if (checks.length === 0) return [reason ?? 'no check'];
+  const { checksOf } = await import('./where.ts');
+  const places = new Map((await checksOf(id)).map(({ name, at }) => [name, `${at.file}:${at.line}`]));
+  const left = checks.length - mostChecks;
+  return [
+    ...checks.slice(0, mostChecks).map(({ suite, name }) => {
+      const place = places.get(name);
+      return `${suite}/${name}${place === undefined ? '' : `  ${place}`}`;
+    }),
+    ...(left > 0 ? [`and ${counted(left, 'more check')}: \`clauses ${id} --where\` lists them`] : []),
+  ];
+}
+
+/** What one check does, in the words of the last run, or else of its name. */
+function exampleOf({ id, checks }: Coverage, last: Report | null): string[] {
+  const told = last?.clauses.find((one) => one.id === id);
+  const [check] = told === undefined ? [] : checksThatDecided(told);
+  const own = last?.exchanges.filter(({ id: exchange }) => check?.exchanges.includes(exchange)) ?? [];
+  const [attempt] = attemptsOf(own);
+  if (check === undefined || attempt === undefined)
+    return checks.slice(0, 1).map(({ name }) => inWords(name));
+  const steps = attempt.steps.slice(0, mostSteps).map(({ title, response }) => {
+    const status = response === null ? 'no answer' : String(response.status);
+    return sanitizeTerminalLine(`${title} → ${status}`);
+  });
+  const left = attempt.steps.length - mostSteps;
+  return [
+    inWords(check.name),
+    ...steps.map((step) => `  ${step}`),
+    ...(left > 0 ? [`  and ${counted(left, 'more step')}`] : []),
+  ];
+}
+
+/** Steps of a story that are told; a walk has many more. */
+const mostSteps = 8;
+
+const inWords = (name: string): string => name.replaceAll('-', ' ');
+
+const pathIn = (out: string): string => join(out, 'conformance.json');
+
+/** The report of the last run; null where there is none. */
+const lastRun = (out: string): Report | null => (existsSync(pathIn(out)) ? readReport(pathIn(out)) : null);
+
 /** What the report of the last run says of the clause. */
-function lastResult(id: string, out: string): string[] {
-  const path = join(out, 'conformance.json');
-  if (!existsSync(path)) return [`unknown: there is no ${path}`];
-  const { clauses, started_at: started, seed } = readReport(path);
+function lastResult(id: string, out: string, last: Report | null): string[] {
+  const path = pathIn(out);
+  if (last === null) return [`unknown: there is no ${path}`];
+  const { clauses, started_at: started, seed } = last;
   const found = clauses.find((one) => one.id === id);
   const messages = found?.checks.flatMap(({ verdict, message }) =>
     verdict === 'fail' ? (message ?? []) : [],

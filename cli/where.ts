@@ -39,7 +39,8 @@ const rowsOf = (clause: Clause): Place[] => [
 
 const row = (kind: Place['kind'], at: Source, name: string): Place => ({ kind, at, name });
 
-async function checksOf(id: string): Promise<Place[]> {
+/** The checks of a clause, where each is declared. */
+export async function checksOf(id: string): Promise<Place[]> {
   const { catalogueEntriesOf } = await import('../engine/run/catalogue.ts');
   const { suites } = await import('../suites/index.ts');
   return catalogueEntriesOf(suites).flatMap(({ check }) =>

@@ -42,6 +42,8 @@ test('explains a clause, and what the last run found of it', async () => {
   await ended(start(['--only', 'list-stores.exactly-one', '--reports', 'json', '--seed', '3'], folder));
   const after = await ended(start(['explain', 'list-stores.exactly-one'], folder));
   expect(after.stdout).toMatch(/^Last run +pass \(.*seed 3/m);
+  expect(after.stdout).toMatch(/^Checked by +\S+\/\S+ {2}suites\/\S+\.check\.ts:\d+$/m);
+  expect(after.stdout).toMatch(/^Example +\S.*\n {14}\S.* → \d{3}$/m);
 });
 
 test.each([
