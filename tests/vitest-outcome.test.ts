@@ -1,11 +1,11 @@
 import { loyalty } from '../loyalty/run/loyalty.ts';
 import { expect, test } from 'vitest';
 import { runSuites } from '../engine/run/run-suites.ts';
-import { sampleCheck, sampleClause } from './support/sample-report.ts';
+import { sampleCheck, sampleClause, sampleExchange } from './support/sample-report.ts';
 import { createService } from '../mock/service/service.ts';
 import { inProcessRun } from '../proof/in-process.ts';
 import { planRun } from '../runner/library.ts';
-import { testEndingOf, testOutcomeIn } from '../vitest/outcome.ts';
+import { attachedExchanges, testEndingOf, testOutcomeIn } from '../vitest/outcome.ts';
 import { plannedTests } from '../vitest/planned-tests.ts';
 
 const tests = plannedTests(await planRun({}));
@@ -44,4 +44,23 @@ test('skips what is only to be reviewed, with the other readings, and fails it w
     ),
   });
   expect(endingOf('fail').kind).toBe('error');
+});
+
+test('attaches what led to a failure, and one pass of each clause', () => {
+  const exchanges = [sampleExchange(1), sampleExchange(2), sampleExchange(3)];
+  const [one, two, three] = exchanges.map(({ id }) => id);
+  const passed = (name: string, id: string | undefined) =>
+    sampleCheck({ name, verdict: 'pass', evidence: null, exchanges: id === undefined ? [] : [id] });
+  const [first, second] = [passed('first', one), passed('second', two)];
+  const failed = sampleCheck({
+    verdict: 'fail',
+    evidence: three ?? null,
+    exchanges: three === undefined ? [] : [three],
+  });
+  const clause = sampleClause({ checks: [first, second, failed] });
+  const attachedBy = (result: typeof first) =>
+    attachedExchanges({ results: [{ clause, result }], observation: null, exchanges, cards: new Map() }).map(
+      ({ id }) => id,
+    );
+  expect([first, second, failed].map(attachedBy)).toEqual([[one], [], [three]]);
 });

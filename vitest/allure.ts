@@ -1,7 +1,7 @@
 import type { Report } from '../engine/report/report.ts';
 import { exchangeTitle } from '../reporters/common/exchanges.ts';
 import { printable } from '../reporters/common/text.ts';
-import type { TestOutcome } from './outcome.ts';
+import { attachedExchanges, type TestOutcome } from './outcome.ts';
 
 /** Whether allure-vitest listens to this process. */
 const isListening = (): boolean => 'allureTestRuntime' in globalThis;
@@ -10,10 +10,8 @@ const isListening = (): boolean => 'allureTestRuntime' in globalThis;
  * Hands what the run found about a test to Allure, where allure-vitest is configured: one call after the other, so that
  * everything comes to its own test.
  */
-export async function showInAllure(
-  { results, observation, exchanges }: TestOutcome,
-  report: Report,
-): Promise<void> {
+export async function showInAllure(outcome: TestOutcome, report: Report): Promise<void> {
+  const { results, observation } = outcome;
   if (!isListening()) return;
   // Only here: a run without Allure waits for none of it.
   const [allure, { httpAttachment }] = await Promise.all([
@@ -41,7 +39,7 @@ export async function showInAllure(
   }
   const words = [...results.map(({ clause }) => clause.statement), observation?.observed ?? []].flat();
   await allure.description(printable([...new Set(words)].join('\n\n')));
-  for (const exchange of exchanges) {
+  for (const exchange of attachedExchanges(outcome)) {
     const { content, type } = httpAttachment(exchange);
     const kind = { contentType: type, fileExtension: 'httpexchange' };
     await allure.attachment(exchangeTitle(exchange), content, kind);

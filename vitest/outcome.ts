@@ -5,6 +5,7 @@ import { rollUp } from '../engine/report/verdict.ts';
 import { cardLines, type Paint } from '../reporters/card-lines.ts';
 import { basisLines } from '../reporters/common/basis.ts';
 import { type Card, tells, partWords } from '../reporters/common/findings.ts';
+import { chosenExchanges, type Shown } from '../reporters/common/exchanges.ts';
 import { sanitizeTerminal } from '../reporters/common/sanitize-terminal.ts';
 import { verdictWords } from '../reporters/common/summary.ts';
 import type { PlannedTest } from './planned-tests.ts';
@@ -48,6 +49,20 @@ const passOf = ({ clauses }: Report, id: string): TestResult[] =>
   clauses
     .filter((clause) => clause.id === id && (clause.verdict === 'pass' || clause.verdict === 'partly-tested'))
     .flatMap((clause) => clause.checks.slice(0, 1).map((result) => ({ clause, result })));
+
+/** Exchanges of a check that are attached; a pass is shown by what decided it first. */
+const attached: Shown = { fail: 40, inconclusive: 10, pass: 4, 'not-run': 0 };
+
+/** What a test attaches: what led to anything but a pass, and one pass of each clause. Thousands of files help no reader. */
+export function attachedExchanges({ results, exchanges }: TestOutcome): Exchange[] {
+  const known = new Map(exchanges.map((exchange) => [exchange.id, exchange]));
+  const isShown = ({ clause, result }: TestResult): boolean =>
+    result.verdict !== 'pass' || clause.checks.find(({ verdict }) => verdict === 'pass') === result;
+  const chosen = new Set(
+    results.filter(isShown).flatMap(({ result }) => chosenExchanges(result, attached, known)),
+  );
+  return exchanges.filter(({ id }) => chosen.has(id));
+}
 
 /** How a test ends. */
 export type TestEnding =
