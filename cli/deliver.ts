@@ -45,7 +45,10 @@ export async function deliver(
   process.stdout.write(render(report, (format, text) => styleText(format, text), { command, history }));
   if (changes !== null) process.stdout.write(`\n${quiet ? conclusion(changes) : diffText(changes)}\n`);
   const code = isWorse ? exitCodes['non-conformant'] : exitCodes[report.verdict];
+  // It takes seconds, and is nothing for a log.
+  if (process.stderr.isTTY) process.stderr.write('Writing the reports …');
   const { written, unwritten } = await writeAll(measured, reportNamesOf(flags), out);
+  if (process.stderr.isTTY) process.stderr.write('\r\u001B[K');
   await writeStepSummary(report, history);
   if (process.env['GITHUB_ACTIONS'] === 'true') process.stdout.write(toAnnotations(report));
   if (!quiet)

@@ -3,7 +3,8 @@ import { Attempt } from '../engine/run/attempt.ts';
 import { check } from '../loyalty/checks/check.ts';
 import { type CheckOutcome, outcomeOf } from '../engine/run/outcome.ts';
 import { recordedOf } from '../tests/support/answer.ts';
-import { EachCheck, Overview, type ProgressPrinter, type Screen } from './progress.ts';
+import { LiveProgress } from './live-progress.ts';
+import { EachCheck, type ProgressPrinter, type Screen, SuiteLines } from './progress.ts';
 
 const entry = (suite: string, name: string) => ({
   suite,
@@ -11,10 +12,10 @@ const entry = (suite: string, name: string) => ({
 });
 const entries = [entry('stores', 'one'), entry('token', 'two'), entry('stores', 'three')];
 
-const finished = (nth: number): CheckOutcome =>
+const finished = (nth: number, verdict: 'pass' | 'fail' = 'pass'): CheckOutcome =>
   outcomeOf(entries[nth] ?? entry('', ''), [], 1, () => ({
-    verdict: 'pass',
-    message: null,
+    verdict,
+    message: verdict === 'fail' ? 'Expected 1; received 2' : null,
     cause: null,
     expected: null,
     received: null,
@@ -22,31 +23,49 @@ const finished = (nth: number): CheckOutcome =>
     evidence: null,
   }));
 
-function shown(
-  isTTY: boolean,
-  progressOn = (screen: Screen): ProgressPrinter => new Overview(screen, entries, () => 'fail'),
-): string {
+/** A screen, and what was written to it. */
+function fakeScreen(isTTY: boolean): { screen: Screen; written: () => string } {
   let written = '';
-  const screen = {
-    isTTY,
-    columns: 40,
-    write: (text: string | Uint8Array) => Boolean((written += String(text))),
-  };
-  const progress = progressOn(screen);
-  for (const nth of entries.keys()) progress.onFinished(finished(nth), entries.length);
-  progress.end();
-  return written;
+  const write = (text: string | Uint8Array): boolean => Boolean((written += String(text)));
+  return { screen: { isTTY, columns: 60, write }, written: () => written };
 }
 
+function shown(isTTY: boolean, of: (screen: Screen) => ProgressPrinter, failing?: number): string {
+  const { screen, written } = fakeScreen(isTTY);
+  const progress = of(screen);
+  for (const nth of entries.keys())
+    progress.onFinished(finished(nth, nth === failing ? 'fail' : 'pass'), entries.length);
+  progress.end();
+  return written();
+}
+
+const live = (screen: Screen): ProgressPrinter => new LiveProgress(screen, () => 'fail');
+
 test('writes a line as each suite ends given no terminal', () => {
-  expect(shown(false)).toBe('token: 1 check, 1 pass\nstores: 2 checks, 2 pass\n');
+  const lines = (screen: Screen): ProgressPrinter => new SuiteLines(screen, entries, () => 'fail');
+  expect(shown(false, lines)).toBe('token: 1 check, 1 pass\nstores: 2 checks, 2 pass\n');
 });
 
-test('rewrites one line and clears it at the end given a terminal', () => {
-  const written = shown(true);
-  expect(written).toContain('\r\u001B[Kchecks 3/3  about 0 s left  stores');
-  expect(written).not.toContain('\n');
-  expect(written.endsWith('\r\u001B[K')).toBe(true);
+test('rewrites one line, and ends with a table of the areas, given a terminal', () => {
+  const written = shown(true, live, 1);
+  expect(written).toContain('\r\u001B[K✗ list-stores.exactly-one  Expected 1; received 2\n');
+  expect(written).toContain('\r\u001B[Kchecks 3/3  1 failed');
+  expect(written.slice(written.lastIndexOf('\u001B[K') + 3)).toMatch(
+    /^area +checks +pass +fail +time\nstores +2 +2 +\d\.\d s\ntoken +1 +1 +\d\.\d s\n\n$/,
+  );
+});
+
+test('says that it waits where all that is left waits, and gives no time before a tenth has run', async () => {
+  const { screen, written } = fakeScreen(true);
+  const progress = live(screen);
+  progress.onFinished(finished(0), 20);
+  expect(written()).not.toContain('left');
+  progress.onFinished(finished(1), 20);
+  expect(written()).toContain('checks 2/20  about');
+  progress.onFinished(finished(2), 4);
+  const ended = Promise.resolve();
+  progress.onPause(6000, ended);
+  expect(written().endsWith('checks 3/4  waiting 6 s for late effects')).toBe(true);
 });
 
 test('tells each check with its requests, and no address, given that everything is to be shown', () => {

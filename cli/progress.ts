@@ -11,12 +11,14 @@ export type Screen = Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'write'>;
 export interface ProgressPrinter {
   /** To be called with every finished check, and the number of checks there are. */
   readonly onFinished: (outcome: CheckOutcome, total: number) => void;
+  /** To be called when a check begins to wait, with the milliseconds and when it ends. */
+  readonly onPause: (ms: number, ended: Promise<unknown>) => void;
   /** Leaves the screen so that what follows starts on an empty line. */
   readonly end: () => void;
 }
 
 /** Prints nothing. */
-export const silence: ProgressPrinter = { onFinished: () => {}, end: () => {} };
+export const silence: ProgressPrinter = { onFinished: () => {}, onPause: () => {}, end: () => {} };
 
 /** Prints each check as it finishes, with its requests by name: their addresses and bodies hold personal values. */
 export class EachCheck implements ProgressPrinter {
@@ -39,6 +41,8 @@ export class EachCheck implements ProgressPrinter {
     this.#screen.write(`${verdict}  ${entry.suite}/${title}  ${durationMs} ms\n${lines.join('')}`);
   };
 
+  onPause(): void {}
+
   end(): void {}
 }
 
@@ -48,15 +52,12 @@ function request({ id, operation, call, reply, error, durationMs }: Recorded): s
   return `    ${id}  ${operation}: ${method} ${path} → ${outcome}  ${durationMs} ms\n`;
 }
 
-/** Shows how far a run is: one line that rewrites itself on a terminal, elsewhere a line per finished suite. */
-export class Overview implements ProgressPrinter {
+/** Shows how far a run is in a log: a line for each suite that ends. */
+export class SuiteLines implements ProgressPrinter {
   readonly #screen: Screen;
   readonly #weigh: Weigh;
   readonly #sizes = new Map<string, number>();
   readonly #verdicts = new Map<string, string[]>();
-  readonly #started = performance.now();
-  #done = 0;
-  #failed = 0;
 
   /** `weigh` says what a broken clause comes to. */
   constructor(screen: Screen, entries: readonly CatalogueEntry[], weigh: Weigh) {
@@ -65,41 +66,25 @@ export class Overview implements ProgressPrinter {
     for (const { suite } of entries) this.#sizes.set(suite, (this.#sizes.get(suite) ?? 0) + 1);
   }
 
-  onFinished = (outcome: CheckOutcome, total: number): void => {
+  onFinished = (outcome: CheckOutcome): void => {
     const { suite } = outcome.entry;
-    this.#done += 1;
-    const verdict = verdictOf(outcome, this.#weigh);
-    this.#failed += verdict === 'fail' ? 1 : 0;
-    if (this.#screen.isTTY) {
-      this.#rewrite(`checks ${this.#done}/${total}${this.#failuresAndTime(total)}  ${suite}`);
-      return;
-    }
-    const verdicts = [...(this.#verdicts.get(suite) ?? []), verdict];
+    const verdicts = [...(this.#verdicts.get(suite) ?? []), verdictOf(outcome, this.#weigh)];
     this.#verdicts.set(suite, verdicts);
     if (verdicts.length !== this.#sizes.get(suite)) return;
     this.#verdicts.delete(suite);
     this.#screen.write(`${suite}: ${tally(verdicts)}\n`);
   };
 
+  onPause(): void {}
+
   /** Also prints suites that a shard runs in part. */
   end(): void {
-    if (this.#screen.isTTY) return this.#rewrite('');
     for (const [suite, verdicts] of this.#verdicts) this.#screen.write(`${suite}: ${tally(verdicts)}\n`);
-  }
-
-  /** The time left is as if the other checks took as long as those that finished. */
-  #failuresAndTime(total: number): string {
-    const failed = this.#failed === 0 ? '' : `  ${this.#failed} failed`;
-    const left = ((performance.now() - this.#started) / this.#done) * (total - this.#done);
-    return `${failed}  about ${Math.ceil(left / 1000)} s left`;
-  }
-
-  #rewrite(line: string): void {
-    this.#screen.write(`\r\u001B[K${line.slice(0, (this.#screen.columns || 80) - 1)}`);
   }
 }
 
-const order = ['pass', 'fail', 'review', 'not-scored', 'inconclusive', 'not-run', 'observed'];
+/** The verdicts of checks, in the order in which they are counted. */
+export const order = ['pass', 'fail', 'review', 'not-scored', 'inconclusive', 'not-run', 'observed'];
 
 function tally(verdicts: readonly string[]): string {
   const counts = order.map((name) => ({ name, count: verdicts.filter((one) => one === name).length }));

@@ -13,7 +13,8 @@ import { deliver } from './deliver.ts';
 import { type Interruption, listenForInterruption } from './interruption.ts';
 import { prepareOutFolder } from './out-folder.ts';
 import { listChecks } from './list.ts';
-import { EachCheck, Overview, type ProgressPrinter, silence } from './progress.ts';
+import { LiveProgress } from './live-progress.ts';
+import { EachCheck, type ProgressPrinter, silence, SuiteLines } from './progress.ts';
 import { type CommandSettings, outOf } from './resolve.ts';
 import { measure, readComparison } from './baseline.ts';
 
@@ -58,6 +59,7 @@ export async function runWithProgress(
       ...(fault === undefined ? {} : { fault }),
       onOpen,
       onProgress: progress.onFinished,
+      onPause: progress.onPause,
     };
     return await run(settings.run, parts);
   } finally {
@@ -76,7 +78,8 @@ function progressFor(
   if (quiet) return silence;
   const weigh = weighFor(loyalty, scoringOf(settings));
   if (verbose) return new EachCheck(process.stderr, weigh);
-  return new Overview(
+  if (process.stderr.isTTY) return new LiveProgress(process.stderr, weigh);
+  return new SuiteLines(
     process.stderr,
     select(loyalty, suites, settings.only, settings.skip)?.entries ?? [],
     weigh,

@@ -21,6 +21,8 @@ export interface RunParts {
   readonly fault?: string;
   /** Called with the service before the first request. */
   readonly onOpen?: (target: Target) => void;
+  /** Called when a check begins to wait, with the milliseconds and when it ends. */
+  readonly onPause?: (ms: number, ended: Promise<unknown>) => void;
   /** Called with every check as it finishes, and with the number of checks. */
   readonly onProgress: (outcome: CheckOutcome, total: number) => void;
 }
@@ -52,7 +54,11 @@ async function runOn(state: OpenState, settings: RunSettings, parts: RunParts): 
       fixtures,
       journal: state.journal,
       leftovers: state.leftovers,
-      pause,
+      pause: (ms, until) => {
+        const ended = pause(ms, until);
+        parts.onPause?.(ms, ended);
+        return ended;
+      },
       signal,
       onNotice,
       onProgress,
