@@ -9,6 +9,7 @@ export type { Credentials } from '../engine/client/credentials.ts';
 export { basicAuthorization, type TokenForm, tokenForm } from '../engine/client/fetch-token.ts';
 export { PreconditionFailed } from '../engine/client/precondition-failed.ts';
 export type { Credential } from '../engine/client/request.ts';
+export type { Names } from '../engine/client/names.ts';
 export { NotSent } from '../engine/client/circuit-breaker.ts';
 export { Noise } from '../engine/client/transport.ts';
 export {

@@ -1,8 +1,21 @@
+import type { Json } from '../../schemas/json.ts';
+import type { Names } from './names.ts';
+
+/** What a call says. */
+export interface CallContent {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  /** The body as a document; undefined where there is none, or for a body that is no JSON. */
+  readonly document: Json;
+}
+
 /** One operation of the interface under test, as the engine knows it. */
 export interface Operation {
   readonly name: string;
   /** One line for people. */
   readonly summary: string;
+  /** A call in few words, with the names, counts and values that matter. */
+  readonly tell?: (call: CallContent, names: Names) => string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path from the base address on, with the parameters in braces. */
   readonly path: string;

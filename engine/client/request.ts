@@ -1,24 +1,19 @@
 import { addressPart } from '../limits/address-part.ts';
-import type { Json } from '../../schemas/json.ts';
 import type { CorrelationHeader } from './exchange-ids.ts';
-import type { Operation } from './operation.ts';
+import type { CallContent, Operation } from './operation.ts';
 import type { WireRequest } from './transport.ts';
 
 /** Which credential a call carries: the run's own token, none at all, or another one on purpose. */
 export type Credential = 'own' | 'none' | { readonly token: string } | { readonly authorization: string };
 
 /** One call of an operation, before it has a token and an address. */
-export interface OperationCall {
+export interface OperationCall extends CallContent {
   readonly operation: string;
   /** What is known of the operation. */
   readonly definition: Operation;
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: Readonly<Record<string, string>>;
   readonly credential: Credential;
   /** The body as text, or null; JSON unless `contentType` says otherwise. */
   readonly body: string | null;
-  /** The same as a document; undefined for a body that is no JSON. */
-  readonly document: Json;
   readonly contentType: string | null;
   /** Overrides the operation's address: for paths that do not exist. */
   readonly path: string | null;

@@ -17,6 +17,10 @@ export const exchange = z.object({
   role: exchangeRole,
   /** What it did, and what was expected of the answer, in words. */
   title: z.string(),
+  /** What it did, in the few words of a story: names, counts and values. Reports of earlier versions have none. */
+  did: z.string().optional(),
+  /** What was known, before it, of the things that it is about; absent where the check keeps no account of them. */
+  state: z.string().optional(),
   started_at: z.iso.datetime(),
   duration_ms: z.int().nonnegative(),
   request: z.object({ method: z.string(), url: z.string(), headers, body: z.string().nullable() }),

@@ -89,6 +89,7 @@ export class AttemptRunner {
       release: () => this.#release(),
       share: (key, send) => this.#share(key, send),
       noteEdition: (since) => this.attempt.noteEdition(since),
+      tellState: ({ recorded }, words) => void this.attempt.states.set(recorded.call, words),
       data: this.#run.facts.data(this.#owner),
       attempt: this.attempt.number,
       run: this.#run,

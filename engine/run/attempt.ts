@@ -1,5 +1,7 @@
 import type { MissingFields } from '../contract/missing-fields.ts';
 import { lateEffectsWithin } from '../client/late-effects.ts';
+import type { Names } from '../client/names.ts';
+import type { OperationCall } from '../client/request.ts';
 import { Answer, type Phase, type Recorded } from '../client/answer.ts';
 import type { Condition } from '../report/condition.ts';
 import type { EarlyEnd } from './early-end.ts';
@@ -31,6 +33,8 @@ export class Attempt {
   readonly judgements: Judgement[] = [];
   /** What the check said of the answers that only prepare, where it said anything. */
   readonly prepared = new Map<Recorded, string | null>();
+  /** What was known of the things that calls are about, before they were sent, in words. */
+  readonly states = new Map<OperationCall, (names: Names) => string>();
   /** Paid messages that it sent, or may have sent. */
   messages = 0;
   /** Why it ended before all of its clauses were decided; null when it ran to its end. */

@@ -1,4 +1,5 @@
 import type { Answer } from '../client/answer.ts';
+import type { Names } from '../client/names.ts';
 import type { DomainTypes } from './domain-types.ts';
 
 /** Opens an expectation: what `clause` promises of `answer`. Only clauses that the check declares are accepted. */
@@ -31,6 +32,8 @@ export interface CheckContext<T extends DomainTypes = DomainTypes, C extends str
   readonly share: (key: string, send: () => Promise<Answer>) => Promise<Answer>;
   /** Says that the story holds something that an edition brought, such as a request of a model or a value. */
   readonly noteEdition: (since: string) => void;
+  /** Says in words what was known, before the call of an answer, of the things that it is about: for models. */
+  readonly tellState: (answer: Answer, words: (names: Names) => string) => void;
   /** Data of its own, from the run's seed. */
   readonly data: T['data'];
   /** Which attempt of the check this is, from 1: further ones may try further values. */

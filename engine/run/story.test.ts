@@ -9,8 +9,9 @@ const clause = 'reserve-coupon.success';
 
 function answered(attempt: Attempt, operation: OperationName, order?: string): Answer {
   const document = order === undefined ? undefined : { external_transaction_id: order };
+  const params = { memberId: 'm-1', couponCode: 'c-1' };
   const recorded = recordedOf(operation, {
-    call: { ...callOf(operation), document },
+    call: { ...callOf(operation), document, params },
     attempt: attempt.number,
     phase: attempt.phase,
   });
@@ -38,7 +39,7 @@ test('names the expectation that failed given several on one answer', () => {
   const answer = answered(attempt, 'reserveCoupon');
   attempt.judge(clause, answer, true, 'status 200', 'status 200');
   attempt.judge(clause, answer, false, 'is_ok = true', 'is_ok = false');
-  expect(titlesIn(attempt)).toEqual(['Hold a coupon for a pending order: expected is_ok = true']);
+  expect(titlesIn(attempt)).toEqual(['No order reserves the coupon: expected is_ok = true']);
 });
 
 test('tells orders apart by a letter, the same in every attempt, given more than one', () => {
@@ -47,9 +48,9 @@ test('tells orders apart by a letter, the same in every attempt, given more than
   first.prepared.set(answered(first, 'reserveCoupon', 'lc-2').recorded, 'must be refused');
   answered(second, 'reserveCoupon', 'lc-2');
   expect(titlesIn(first, second)).toEqual([
-    'Hold a coupon for a pending order (order A)',
-    'Hold a coupon for a pending order (order B): must be refused',
-    'Hold a coupon for a pending order (order B)',
+    'Order A reserves the coupon',
+    'Order B reserves the coupon: must be refused',
+    'Order B reserves the coupon',
   ]);
 });
 
@@ -63,10 +64,36 @@ test('gives every try of a repeated call the part of the one that was judged', (
 
 test('says with which credential a call was sent given another than the own', () => {
   const without = recordedOf('listStores', { call: { ...callOf('listStores'), credential: 'none' } });
-  expect(loneExchange(without).title).toBe('The store of the credentials (without a token)');
+  expect(loneExchange(without).title).toBe('Lists the stores (without a token)');
   expect(loneExchange(answerOf('listStores', 200).recorded)).toEqual({
     attempt: 1,
     role: 'probe',
-    title: 'The store of the credentials',
+    title: 'Lists the stores',
+    did: 'lists the stores',
   });
+});
+
+test('puts what was known before a call between what it did and what was expected', () => {
+  const attempt = new Attempt();
+  const answer = answered(attempt, 'reserveCoupon', 'lc-1');
+  answered(attempt, 'cancelCouponReservation', 'lc-2');
+  attempt.states.set(answer.recorded.call, (names) => `${names.of('order', 'lc-2')} holds the coupon`);
+  attempt.judge(clause, answer, false, 'status 200', 'status 409');
+  expect([...storyOf([attempt]).values()][0]).toMatchObject({
+    title: 'Order A reserves the coupon, when order B holds the coupon: expected status 200',
+    did: 'order A reserves the coupon',
+    state: 'order B holds the coupon',
+  });
+});
+
+test('hands every word to the mask, and none that ends the text', () => {
+  const attempt = new Attempt();
+  answered(attempt, 'updateMember');
+  const masked: string[] = [];
+  const story = storyOf([attempt], (text) => {
+    masked.push(text);
+    return text;
+  });
+  expect([...story.values()][0]?.did).toBe('updates the member: no fields without consent');
+  expect(masked.every((text) => text.endsWith('\n'))).toBe(true);
 });

@@ -1,6 +1,7 @@
 import type { Operation } from '../../engine/client/operation.ts';
 import { callTo } from '../../engine/client/request.ts';
 import { type OperationName, operations } from '../../specs/operations.ts';
+import { telling } from './tell.ts';
 
 /** How soon a one-time password may be sent again is left open, so that one refused for a while is no noise. */
 const spaced: ReadonlySet<OperationName> = new Set(['sendOtp', 'sendMemberOtp']);
@@ -28,6 +29,8 @@ export const definitions = Object.fromEntries(
     operation.name,
     {
       ...operation,
+      tell: (call, names) =>
+        `${telling[operation.name](call, names)}${names.apart('in', 'store', call.params['storeId'])}`,
       isUndo: undos.has(operation.name),
       isSpaced: spaced.has(operation.name),
       ...leavesOf(operation.name),

@@ -29,7 +29,7 @@ test('tells the steps, the promise of the last one, and what came, given a faile
     condition: { kind: 'unconfirmed' },
   });
   expect(storySentence(check, { exchanges })).toBe(
-    'order A reserves the coupon → order B reserves the coupon (refused) → order B cancels the coupon: must be refused, got 204',
+    'order A reserves the coupon → order B reserves the coupon: refused → order B cancels the coupon: must be refused, got 204',
   );
 });
 
@@ -43,7 +43,7 @@ test('shows the part that decided, and counts what came long before, given a lon
     received: 'points = 4',
   });
   expect(storySentence(check, { exchanges })).toBe(
-    '3 steps → step 4 → step 5 → step 6 → step 7 → step 8 → step 9: expected points = 3, got points = 4',
+    '4 steps → step 5 → step 6 → step 7 → step 8 → step 9: expected points = 3, got points = 4',
   );
 });
 

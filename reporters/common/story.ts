@@ -1,29 +1,39 @@
-import { cut } from '../../engine/limits/cut.ts';
 import { parseJson } from '../../engine/limits/json.ts';
 import type { Condition } from '../../engine/report/condition.ts';
 import type { Exchange } from '../../engine/report/exchange.ts';
 import type { CheckResult, Report } from '../../engine/report/report.ts';
-import { valueAt } from '../../engine/client/answer.ts';
 import { storyUpTo } from './exchanges.ts';
+import { replayLeavesOf } from './leaves.ts';
 import { counted, printable } from './text.ts';
+import type { Json } from '../../schemas/json.ts';
 
 /** Steps of a story that one sentence tells, the one that decided among them. */
-const mostSteps = 6;
+const mostSteps = 5;
 const longestPart = 160;
+/** Statuses that are named one by one. */
+const mostStatuses = 4;
 
 /**
- * The story of a failed check in one sentence: its steps in short, what was promised of the last one, and what came.
- * `order A reserves the coupon → order B reserves the coupon: must be refused, got 204`.
+ * The story of a failed check in one sentence: its steps in short, what was known before the last one, what was promised
+ * of that, and what came. `order A reserves 2 stamps → 1 of 3 stamps are free → order B reserves 2 stamps: must be
+ * refused, got 204`.
  */
 export function storySentence(check: CheckResult, report: Pick<Report, 'exchanges'>): string {
   const steps = stepsOf(check, report);
   const decisive = steps.at(-1);
   if (decisive === undefined) return printable(check.message ?? check.name);
-  const told = steps.slice(-mostSteps).map(shortStep);
+  const told = steps.slice(-mostSteps);
   const left = steps.length - told.length;
-  const story = [...(left === 0 ? [] : [`${counted(left, 'step')}`]), ...told].join(' → ');
-  return printable(`${story}: ${promised(check)}, got ${got(check, decisive)}`);
+  const parts = [
+    ...(left === 0 ? [] : [counted(left, 'step'), ...stateBefore(told[0])]),
+    ...told.slice(0, -1).map(shortStep),
+    ...(told.length === 1 && left > 0 ? [] : stateBefore(decisive)),
+    shortWords(decisive),
+  ];
+  return printable(`${parts.join(' → ')}: ${promised(check)}, got ${got(check, decisive)}`);
 }
+
+const stateBefore = (step: Exchange | undefined): string[] => (step?.state === undefined ? [] : [step.state]);
 
 /** The steps of the attempt that decided, up to the exchange that did; nothing where no exchange did. */
 function stepsOf(check: CheckResult, { exchanges }: Pick<Report, 'exchanges'>): Exchange[] {
@@ -34,29 +44,35 @@ function stepsOf(check: CheckResult, { exchanges }: Pick<Report, 'exchanges'>): 
   const order = new Map(check.exchanges.map((id, index) => [id, index]));
   const attempt = sent.toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
   const own = storyUpTo(attempt, decisive.id);
-  return own
-    .slice(0, own.indexOf(decisive))
-    .filter(({ role }) => role !== 'cleanup')
-    .concat(decisive);
+  const before = own.slice(0, own.indexOf(decisive));
+  return [...before.filter((step) => step.role !== 'cleanup' && !isLook(step)), decisive];
 }
 
-/** A step without what was expected of it; whether it was refused, since the next ones rest on that. */
-function shortStep(step: Exchange, index: number, { length }: { readonly length: number }): string {
-  const words = step.title.replace(/: (expected .*|must be refused)$/s, '');
-  return index === length - 1 || isConfirmed(step) ? words : `${words} (refused)`;
-}
+/** Whether a step only looks, and nothing was to come of it: the story goes on without it. */
+const isLook = ({ role, request }: Exchange): boolean => role !== 'check' && request.method === 'GET';
+
+/** A step, and whether it was refused, since the next ones rest on that. */
+const shortStep = (step: Exchange): string =>
+  isConfirmed(step) ? shortWords(step) : `${shortWords(step)}: refused`;
+
+/** A step without what was expected of it. */
+const shortWords = ({ did, title }: Exchange): string =>
+  did ?? title.replace(/: (expected .*|must be refused)$/s, '');
 
 /** Whether an answer confirms: a 2xx that is not a business refusal. */
 const isConfirmed = ({ response }: Exchange): boolean =>
-  response !== null && response.status < 300 && valueAt(parseJson(response.body), 'is_ok') !== false;
+  response !== null && response.status < 300 && isOkIn(response.body) !== false;
+
+/** What an answer says of itself; undefined where it says nothing. */
+const isOkIn = (body: string): Json =>
+  replayLeavesOf(parseJson(body)).find(([path]) => path === 'is_ok')?.[1];
+
+const cut = (text: string): string => (text.length > longestPart ? `${text.slice(0, longestPart)}…` : text);
 
 /** What was promised of the answer, in few words. */
 function promised({ condition, expected, message }: CheckResult): string {
   const words = condition ? promisedBy(condition) : null;
-  return (
-    words ??
-    (expected === null ? cut(message ?? 'broken', longestPart) : `expected ${cut(expected, longestPart)}`)
-  );
+  return words ?? (expected === null ? cut(message ?? 'broken') : `expected ${cut(expected)}`);
 }
 
 function promisedBy(condition: Condition): string | null {
@@ -71,7 +87,7 @@ function promisedBy(condition: Condition): string | null {
     case 'confirmed':
       return 'must be confirmed';
     case 'status':
-      return `must be ${condition.statuses.join(' or ')}`;
+      return condition.statuses.length > mostStatuses ? null : `must be ${condition.statuses.join(' or ')}`;
     case 'problem':
       return `must be ${condition.status} with a problem document`;
     case 'miss':
@@ -83,8 +99,8 @@ function promisedBy(condition: Condition): string | null {
 
 /** What came instead: the status, or the part of the answer that decided. */
 function got({ received }: CheckResult, { response, error }: Exchange): string {
-  if (received !== null && !received.startsWith('status ')) return cut(received, longestPart);
+  if (received !== null && !received.startsWith('status ')) return cut(received);
   if (response === null) return error ?? 'no answer';
-  const isOk = valueAt(parseJson(response.body), 'is_ok');
+  const isOk = isOkIn(response.body);
   return typeof isOk === 'boolean' ? `${response.status} with is_ok: ${isOk}` : `${response.status}`;
 }

@@ -6,6 +6,7 @@ import {
   itemsIn,
   type Json,
   type JsonObject,
+  type Names,
   type Refund as MadeRefund,
   replaceAt,
   type Transaction,
@@ -82,6 +83,11 @@ export class RefundRequests {
 
   /** Whether an answer confirms what it was asked, or shows the data as they were; null where it says neither. */
   readonly isDone = (answer: Answer): boolean | null => this.#others.isDone(answer);
+
+  /** What is known, in a state, of the things that an action is about. */
+  stateWords(state: RefundState, action: RefundAction): (names: Names) => string {
+    return this.#others.stateWords(state, isRefund(action) ? { kind: 'ask', what: action.kind } : action);
+  }
 
   /** Sends a request that is to be taken in this state; in the usual form where another one is refused for itself. */
   readonly send: Send = async (state, action, turn, isSure) => {

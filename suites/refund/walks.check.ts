@@ -56,7 +56,11 @@ function walkCheck({ scene, model, walk, number, promised }: Numbered): Check {
         isDone: requests.isDone,
         isRepeated: (answer) => answer.isAfterLoss,
         noteEdition: context.noteEdition,
-        send: requests.send,
+        send: async (state, action, turn, isSure) => {
+          const answer = await requests.send(state, action, turn, isSure);
+          if (answer !== null) context.tellState(answer, requests.stateWords(state, action));
+          return answer;
+        },
         expect(clause, answer, toBeDone) {
           const isMeant = clause !== 'refund-transaction.other-member' || cast.theirs !== undefined;
           if (isMeant) file(context, cast, clause, answer, toBeDone);

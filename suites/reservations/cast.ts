@@ -6,6 +6,7 @@ import {
   type Data,
   isConfirmed,
   type Member,
+  type Names,
   idsNear,
   Noise,
   NotSent,
@@ -28,13 +29,16 @@ import {
   type CouponAction,
   type CouponRole,
   type Flaw,
+  holdsAnything,
   idleOrders,
   type Order,
+  rival,
   type StampAction,
   type State,
 } from './state.ts';
 import { foundAs, type KeptData } from '../shared/kept-data.ts';
 import { isOfAnyone, OrderIds } from './orders.ts';
+import { stateWords } from './state-words.ts';
 import { type Form, formOf, plainForm, TakenValues } from './values.ts';
 
 /** The coupons and stamp cards that play the parts of a walk; all are of one member. */
@@ -171,6 +175,26 @@ export class Requests {
     if (answer === null || answer.isDoubtful) this.#noteOrder(state, action, turn);
     return answer;
   };
+
+  /** What is known, in a state, of the things that an action is about. */
+  stateWords(state: State, action: Action): (names: Names) => string {
+    const holding = ([1, 2, rival] as const).filter((order) => holdsAnything(state, order));
+    const ids = new Map<Order, string>(
+      holding.map((order) => [order, this.#idOf(this.#orders.of(order, state, null))]),
+    );
+    const { coupons, cards } = this.#cast;
+    return (names) =>
+      stateWords(
+        state,
+        action,
+        {
+          order: (order) => ids.get(order) ?? '',
+          code: (role) => coupons[role]?.code,
+          cardId: (role) => cards[role]?.stamp_card_id,
+        },
+        names,
+      );
+  }
 
   /** Keeps in mind that an order may hold something. */
   #noteOrder(state: State, { kind, order }: CouponAction | StampAction, turn: number | null): void {

@@ -42,8 +42,11 @@ function walkCheck({ scene, model, walk, number, firstSet }: Numbered): Check {
           if (!toBeDone && isRefusalOf(scene, clause) && statuses.length > 0)
             context.expect('action-result.refusal.status', answer).toHaveStatus(...statuses);
         },
-        send: (state, action, turn, isSure) =>
-          requests.send(state, action, turn === null ? null : turn + later, isSure),
+        send: async (state, action, turn, isSure) => {
+          const answer = await requests.send(state, action, turn === null ? null : turn + later, isSure);
+          if (answer !== null) context.tellState(answer, requests.stateWords(state, action));
+          return answer;
+        },
         renew: requests.renewOrders,
         async clean() {
           await context.release();
