@@ -57,7 +57,7 @@ test('shows both values and the request given a failure', () => {
     'type="critical">Finding 1: 1 clause, 1 check agrees\nExpected: is_ok: false, with details\nReceived: ',
   );
   expect(xml).toContain(
-    "DECIDES Hold a coupon for a pending order: expected status 200: the same as x2 → 200\nIn the logs: X-Request-ID: 3f0c9a52-7d1e-4b6a-9c28-000000000003, answered with x-correlation-id: service-3\nThe request of x3:\ncurl -i -X POST 'http://127.0.0.1:8080/members/4711",
+    'DECIDES Hold a coupon for a pending order: expected status 200: the same as x2 → 200\nIn the logs: X-Request-ID: 3f0c9a52-7d1e-4b6a-9c28-000000000003, answered with x-correlation-id: service-3\nThe request of x3:\n: "${TOKEN:?an access token}"\ncurl -i -X POST \'http://127.0.0.1:8080/members/4711',
   );
 });
 

@@ -41,8 +41,8 @@ function partsOf(
     // A call that is sent again after a lost answer is one step.
     const did = told.get(call) ?? maskWhole(teller.tell(call), mask);
     told.set(call, did);
-    const words = attempt.states.get(call)?.(names);
-    const state = words === undefined ? null : maskWhole(words, mask);
+    const words = attempt.states.get(call)?.(names) ?? '';
+    const state = words === '' ? null : maskWhole(words, mask);
     return [exchange, partOf(exchange, attempt, { did, state, mask })];
   });
 }

@@ -21,11 +21,28 @@ test('tells both values, the story, the request and its answer, each with its id
   const text = textOf('reservation.coupon.exclusive');
   expect(text).toContain('\nExpected: is_ok: false, with details\nReceived: ');
   expect(text).toContain('\nCheck a held coupon is refused to another order: 2 of 2 attempts failed\n');
+  expect(text).toMatch(/^The story: Hold a coupon .*, got /m);
+  expect(text).toMatch(/In the logs:\n {2}x2 X-Request-ID: 3f0c\S+02, .*\n {2}x3 X-Request-ID: 3f0c\S+03, /);
   expect(text).toMatch(
-    /What was sent:\n {2}x2 .* → 200\n {6}In the logs: X-Request-ID: 3f0c\S+02, .*\n {2}x3 DEC/,
+    /The answer to the last request:\n\n {4}200\n {4}content-type: .*\n(.*\n)*? {6}"is_ok": true/,
   );
-  expect(text).toMatch(/it, x3:\nIn the logs: X-Request-ID: 3f0c\S+03, .*\n\n {4}curl -i/);
-  expect(text).toMatch(/Its answer:\n\n {4}200\n {4}content-type: .*\n(.*\n)*? {6}"is_ok": true/);
+});
+
+test('gives the story as one block of curl that sends no pseudonym', () => {
+  const request = { ...sampleExchange(3).request, body: JSON.stringify({ phone: '‹phone#4›' }) };
+  const report = {
+    ...sampleReport(undefined, [sampleExchange(2), { ...sampleExchange(3), request }]),
+    pseudonyms: [{ label: '‹phone#4›', fixture: 'members.0.phone.number' }],
+  };
+  const block = /environment:\n\n([^]*?)\n\nThe answer/.exec(
+    textOf('reservation.coupon.exclusive', report),
+  )?.[1];
+  expect(block).toContain("BASE='http://127.0.0.1:8080'");
+  expect(block).toContain('TOKEN=$(curl -s "$BASE/connect/token"');
+  expect(block).toContain('"${PHONE_4:?members.0.phone.number of the fixtures}"');
+  expect(block?.match(/curl -i -X POST "\$BASE"/g)).toHaveLength(2);
+  expect(block).toContain(`--data-raw '{"phone":"'"$PHONE_4"'"}'`);
+  expect(block).not.toContain('‹');
 });
 
 test('names the script and the run, and what stands for secrets', () => {
@@ -38,6 +55,6 @@ test('names the script and the run, and what stands for secrets', () => {
 test('says why no answer came, and keeps control characters of the service out', () => {
   const lost = { ...sampleExchange(3), response: null, error: 'no answer within 5000 ms' };
   const text = textOf('reservation.coupon.exclusive', sampleReport(undefined, [lost]));
-  expect(text).toContain('Its answer:\n\n    no answer within 5000 ms\n');
+  expect(text).toContain('The answer to the last request:\n\n    no answer within 5000 ms\n');
   expect(text).not.toMatch(/[^\P{Cc}\n]/u);
 });

@@ -3,22 +3,26 @@ import type { Exchange } from '../../engine/report/exchange.ts';
 import type { CheckResult, ClauseResult, Report } from '../../engine/report/report.ts';
 import { basisWords } from '../../specs/basis.ts';
 import { clauses as catalogue } from '../../specs/clauses.ts';
-import { stepLines } from '../common/attempts.ts';
 import { chosenExchanges, type Shown } from '../common/exchanges.ts';
 import { logWords } from '../common/log-ids.ts';
 import { checksThatDecided } from '../../engine/report/results.ts';
 import { howOften, verdictWords } from '../common/summary.ts';
+import { storySentence } from '../common/story.ts';
 import { counted, placeOf, printable } from '../common/text.ts';
 import { readable } from './body.ts';
 import { sectionTitle } from './sections.ts';
+import { curlBlock } from '../reproduce/curl-block.ts';
 import { scriptFolder } from '../reproduce/script.ts';
 
 /** Exchanges of an attempt that a vendor reads. */
 const shown: Shown = { fail: 40, inconclusive: 0, pass: 0, 'not-run': 0 };
 
+/** Steps that one block of curl sends; a longer story is for the script to repeat. */
+const mostSteps = 12;
+
 /**
- * A broken clause as text for the vendor of the service, who may have nothing else: the promise and where it stands, what
- * came back, all that led to it with the ids for the logs, and how to repeat it.
+ * A broken clause as text for the vendor of the service, who may have nothing else: the promise and where it stands, the
+ * story, one block that repeats it, what was expected and what came, the ids for the logs, and the name of the script.
  */
 export function vendorText(
   clause: ClauseResult,
@@ -31,9 +35,16 @@ export function vendorText(
   const parts = [
     [`**${clause.statement}**`],
     placeLines(clause),
-    check === undefined ? [] : foundLines(check, others.length),
-    check === undefined || evidence === undefined ? [] : storyLines(check, evidence, exchanges),
-    evidence === undefined ? [] : exchangeLines(clause, evidence),
+    check === undefined
+      ? []
+      : [`The story: ${storySentence(check, report)}.`, ...foundLines(check, others.length)],
+    ...(check === undefined || evidence === undefined
+      ? []
+      : [
+          requestLines(clause, report, stepsOf(check, evidence, exchanges)),
+          answerLines(evidence),
+          logLines(stepsOf(check, evidence, exchanges)),
+        ]),
     endLines(clause, report, hasScript),
   ];
   const texts = parts.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'));
@@ -62,29 +73,36 @@ function foundLines(check: CheckResult, others: number): string[] {
   return [...values, `Check ${check.name}: ${howOften(check)}${more}`];
 }
 
-/** What led to the exchange that shows the breach; nothing where it needs no preparation. */
-function storyLines(
+/** What led to the exchange that shows the breach, and that one as the last. */
+function stepsOf(
   check: CheckResult,
   evidence: Exchange,
   exchanges: ReadonlyMap<string, Exchange>,
-): string[] {
+): Exchange[] {
   const attempt = chosenExchanges(check, shown, exchanges)
     .flatMap((id) => exchanges.get(id) ?? [])
     .filter((one) => one.attempt === evidence.attempt);
-  const steps = attempt
+  return attempt
     .slice(0, attempt.indexOf(evidence) + 1)
     .filter((one) => one.role !== 'cleanup' || one === evidence);
-  if (steps.length < 2) return [];
-  const lines = stepLines(check, { steps }).flatMap((line, index) => {
-    const step = steps[index];
-    const ids = step === evidence ? [] : logLines(step);
-    return [`  ${line}`, ...ids.map((words) => `      ${words}`)];
-  });
-  return ['What was sent:', ...lines];
 }
 
-function exchangeLines(clause: ClauseResult, evidence: Exchange): string[] {
-  const { id, response, error } = evidence;
+/** The steps as one block of curl; what a client sent is to be read. */
+function requestLines(clause: ClauseResult, report: Report, steps: readonly Exchange[]): string[] {
+  const [last] = steps.slice(-1);
+  if (last === undefined) return [];
+  if (clause.binds === 'caller') return ['The client sent:', '', indented(requestText(clause, last))];
+  const isWhole = steps.length <= mostSteps;
+  return [
+    isWhole
+      ? 'To see it, with LOYALTY_CLIENT_SECRET in the environment:'
+      : `The last of ${steps.length} requests; the script sends them all:`,
+    '',
+    indented(curlBlock(isWhole ? steps : [last], report)),
+  ];
+}
+
+function answerLines({ response, error }: Exchange): string[] {
   const answer =
     response === null
       ? (error ?? 'no answer')
@@ -94,22 +112,16 @@ function exchangeLines(clause: ClauseResult, evidence: Exchange): string[] {
           '',
           readable(response.body),
         ].join('\n');
-  return [
-    `The request that shows it, ${id}:`,
-    ...logLines(evidence),
-    '',
-    indented(requestText(clause, evidence)),
-    '',
-    'Its answer:',
-    '',
-    indented(answer),
-  ];
+  return ['The answer to the last request:', '', indented(answer)];
 }
 
-/** What finds an exchange in the logs of the service. */
-function logLines(exchange: Exchange | undefined): string[] {
-  const words = logWords(exchange);
-  return words === null ? [] : [`In the logs: ${words}`];
+/** What finds the requests in the logs of the service. */
+function logLines(steps: readonly Exchange[]): string[] {
+  const lines = steps.flatMap((step) => {
+    const words = logWords(step);
+    return words === null ? [] : [`  ${step.id} ${words}`];
+  });
+  return lines.length === 0 ? [] : ['In the logs:', ...lines];
 }
 
 function endLines(
@@ -119,7 +131,7 @@ function endLines(
 ): string[] {
   return [
     ...(hasScript ? [`To repeat it: sh ${scriptFolder}/${id}.sh, a file next to the report.`] : []),
-    'Words such as ‹access-token#1› stand for secrets and personal values: put your own in their place.',
+    'Words such as ‹phone#1› stand for secrets and personal values.',
     `From the run of ${startedAt} against ${target.base_url}, seed ${seed}, loyalty-conformance ${suite.version}.`,
   ];
 }

@@ -1,6 +1,5 @@
 /** What a script can test an answer for, in POSIX shell and awk. */
-export const answerTests = String.raw`# What an answer can be tested for.
-is_confirmed() { case $STATUS in 2??) [ "$(leaf is_ok)" != false ] ;; *) false ;; esac; }
+export const answerTests = String.raw`is_confirmed() { case $STATUS in 2??) [ "$(leaf is_ok)" != false ] ;; *) false ;; esac; }
 is_refused() { [ "$STATUS" = 200 ] && [ "$(leaf is_ok)" = false ] && text_of details | grep -q '[^[:space:]]'; }
 is_turned_down() { is_refused || has_status 400 404 409 410 422; }
 is_done() { [ "$STATUS" = 200 ] && [ "$(leaf is_ok)" = true ]; }

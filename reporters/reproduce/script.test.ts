@@ -31,7 +31,7 @@ test('asks for a value that the report masks, before anything is sent', () => {
   );
   const asked = script?.indexOf("fail 'Set OTP_7 to the otp that the reports show as ‹otp#7›") ?? -1;
   expect(asked).toBeGreaterThan(0);
-  expect(script?.indexOf('\nstory()') ?? -1).toBeGreaterThan(asked);
+  expect(script?.indexOf('\ntell_all\n') ?? -1).toBeGreaterThan(asked);
 });
 
 test('waits as long as the run did between two steps of a check', () => {
@@ -53,4 +53,12 @@ test('waits as long as the run did between two steps of a check', () => {
 test('makes no script of what a client sent', () => {
   const clauses = sampleReport().clauses.map((clause) => ({ ...clause, binds: 'caller' as const }));
   expect(toScripts({ ...sampleReport(clauses), subject: 'client' }).size).toBe(0);
+});
+
+test('tells the story first, and has of the machinery what it needs', () => {
+  const script = toScripts(sampleReport()).get('reservation.coupon.exclusive') ?? '';
+  expect(script.indexOf('\nstory()')).toBeLessThan(script.indexOf('\nbare_step()'));
+  expect(script).toMatch(/^# The story: Hold a coupon .* → .*, got .*\.$/m);
+  expect(script).not.toContain('free_phone');
+  expect(script.split('\n').length).toBeLessThan(130);
 });

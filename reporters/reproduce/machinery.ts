@@ -1,68 +1,44 @@
-import { apiRoot } from '../../specs/operations.ts';
+import { apiRoot, operations } from '../../specs/operations.ts';
 import { answerTests } from './answer-tests.ts';
 
-/** The part that all scripts share: reading JSON, sending a request, testing an answer. POSIX shell, awk and curl. */
-export const prelude = String.raw`set -u
+/** The kinds of answers that every request asks for. */
+export const accepted = 'application/json, text/plain;q=0.5, */*;q=0.1';
+
+const tokenPath = operations.token.path;
+
+/** What every script begins with before it sends anything. */
+const start = String.raw`set -u
 umask 077
-# A later round that cannot run to its end takes nothing from what the first one has shown.
-round=1
-fail() { printf '%s\n' "$*" >&2; [ "$round" -eq 1 ] || exit 0; exit 2; }
 [ -n "${'$'}{LOYALTY_CLIENT_ID:-}" ] || fail 'Set LOYALTY_CLIENT_ID, the client id of the sandbox.'
 [ -n "${'$'}{LOYALTY_CLIENT_SECRET:-}" ] || fail 'Set LOYALTY_CLIENT_SECRET, the client secret of the sandbox.'
 WORK=$(mktemp -d) || exit 2
-finish() { code=$?; trap - EXIT; set +u; clean_up >/dev/null 2>&1; rm -rf "$WORK"; exit "$code"; }
-clean_up() { :; }
 trap finish EXIT
 trap 'exit 2' HUP INT TERM
+# An id of each request for the logs of the service: they begin alike, and end with the number of the request.
+DRAWN=$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')
+UUID=$(printf '%s\n' "$DRAWN" | sed 's/^\(.\{8\}\)\(.\{4\}\).\(.\{3\}\).\(.\{3\}\).*/\1-\2-4\3-a\4/')
+stamp`;
+
+/** What scripts can do, in POSIX shell: curl sends, node reads JSON. */
+const functions = String.raw`# A later round that cannot run to its end takes nothing from what the first one has shown.
+fail() { printf '%s\n' "$*" >&2; [ "$round" -eq 1 ] || exit 0; exit 2; }
+finish() { code=$?; trap - EXIT; set +u; clean_up >/dev/null 2>&1; rm -rf "$WORK"; exit "$code"; }
 # Names of their own for each run, since the service keeps what an earlier one made.
 stamp() {
   STAMP=$(printf '%06x' $(( ($(date +%s) * 97 + $$ + round * 65537) % 16777216 )))
   LETTERS=$(printf '%s' "$STAMP" | tr 0123456789abcdef abcdefghjklmnopr)
 }
 digits() { printf '%06d' $(( (0x$STAMP + $1 * 7919) % 1000000 )); }
-stamp
-
 # Each value of a JSON document on a line of its own: its path, a tab, the value.
 flatten() {
-  LC_ALL=C awk '
-    { text = text $0 "\n" }
-    END { at = 1; value(""); skip(); if (bad || at <= length(text)) { printf "text\t%s", text } else { printf "%s", out } }
-    function skip() { while (index(" \t\r\n", substr(text, at, 1)) && at <= length(text)) at++ }
-    function emit(path, found) { out = out path "\t" found "\n" }
-    function quoted(  from) {
-      from = at++
-      while (at <= length(text) && substr(text, at, 1) != "\"") at += substr(text, at, 1) == "\\" ? 2 : 1
-      at++
-      return substr(text, from, at - from)
-    }
-    function value(path,   c, key, n, from) {
-      skip(); c = substr(text, at, 1)
-      if (c == "{" || c == "[") {
-        at++; skip(); n = 0
-        if (index("]}", substr(text, at, 1))) { emit(path, c == "{" ? "{}" : "[]"); at++; return }
-        for (;;) {
-          skip()
-          if (c == "{") {
-            if (substr(text, at, 1) != "\"") { bad = 1; return }
-            key = quoted(); key = substr(key, 2, length(key) - 2); skip()
-            if (substr(text, at, 1) != ":") { bad = 1; return }
-            at++
-          } else key = n++
-          value(path == "" ? key : path "." key)
-          if (bad) return
-          skip(); from = substr(text, at++, 1)
-          if (from == "}" || from == "]") return
-          if (from != ",") { bad = 1; return }
-        }
-      }
-      if (c == "\"") { emit(path, quoted()); return }
-      from = at
-      while (at <= length(text) && !index(",]} \t\r\n", substr(text, at, 1))) at++
-      key = substr(text, from, at - from)
-      if (key !~ /^(true|false|null|-?[0-9][-+.0-9eE]*)$/) { bad = 1; return }
-      if (key ~ /^-?[0-9]/) key = sprintf("%.15g", key)
-      emit(path, key)
-    }'
+  node -e '
+    const text = require("fs").readFileSync(0, "utf8")
+    const lines = (value, path) => value === null || typeof value !== "object" || Object.keys(value).length === 0
+      ? path + "\t" + JSON.stringify(value) + "\n"
+      : Object.entries(value).map(([key, inner]) => lines(inner, path === "" ? key : path + "." + key)).join("")
+    let flat = "text\t" + text
+    try { flat = lines(JSON.parse(text), "") } catch {}
+    process.stdout.write(flat)'
 }
 leaf() { awk -F '\t' -v path="$1" '$1 == path { sub(/^[^\t]*\t/, ""); print; exit }' "${'$'}{2:-$WORK/leaves}"; }
 plain() { sed -e 's/^"//' -e 's/"$//' -e 's/\\\//\//g'; }
@@ -80,10 +56,6 @@ needs_fixture() {
   [ -r "${'$'}{LOYALTY_FIXTURES:-}" ] || fail 'Set LOYALTY_FIXTURES, the file of fixtures of the run.'
   [ -n "$(fixture "$1")" ] || fail "The fixtures have no $1: write it into $LOYALTY_FIXTURES."
 }
-
-# An id of each request for the logs of the service: they begin alike, and end with the number of the request.
-DRAWN=$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')
-UUID=$(printf '%s\n' "$DRAWN" | sed 's/^\(.\{8\}\)\(.\{4\}\).\(.\{3\}\).\(.\{3\}\).*/\1-\2-4\3-a\4/')
 next_id() {
   echo >> "$WORK/sent"
   nth=$(( $(wc -l < "$WORK/sent") ))
@@ -98,15 +70,19 @@ send() {
   [ -z "$ID" ] || set -- -H "$CORRELATION: $ID" "$@"
   if [ -n "${'$'}{LOYALTY_CLIENT_CERT:-}" ]; then set -- --cert "$LOYALTY_CLIENT_CERT" --key "${'$'}{LOYALTY_CLIENT_KEY:-}" "$@"; fi
   if [ -n "${'$'}{LOYALTY_HEADER:-}" ]; then printf '%s\n' "$LOYALTY_HEADER" > "$WORK/headers"; set -- -H "@$WORK/headers" "$@"; fi
-  curl -sS "$@"
+  curl -sS -H 'accept: ${accepted}' "$@"
 }
-# Sends one request: its title, and the arguments of curl. Keeps the status and the answer.
-step() {
+# Sends one request with the token: its title, method, path and JSON, and more arguments of curl.
+step() { bare_step "$@" -H "@$WORK/token"; }
+# The same without the token. Keeps the status and the answer.
+bare_step() {
   printf '\n%s\n' "$1"
-  shift
+  method=$2 url=$BASE$3 json=$4
+  shift 4
+  [ -z "$json" ] || set -- -H 'content-type: application/json' --data-raw "$json" "$@"
   next_id
   [ -z "$ID" ] || printf '  %s: %s\n' "$CORRELATION" "$ID"
-  answered=$(send -o "$WORK/body" -w '%{http_code} %{content_type}' "$@") || fail 'No answer came.'
+  answered=$(send -X "$method" "$url" -o "$WORK/body" -w '%{http_code} %{content_type}' "$@") || fail 'No answer came.'
   STATUS=${'$'}{answered%% *} TYPE=${'$'}{answered#* } TYPE=${'$'}{TYPE%%;*}
   [ -f "$WORK/body" ] || : > "$WORK/body"
   printf '  status %s: ' "$STATUS"
@@ -129,12 +105,11 @@ altered() {
 }
 get_token() {
   printf '%s' "$LOYALTY_CLIENT_SECRET" > "$WORK/secret"
-  step 'Get an access token' "$BASE/connect/token" -d grant_type=client_credentials \
+  bare_step 'Get an access token' POST ${tokenPath} '' -d grant_type=client_credentials \
     -d "scope=${'$'}{LOYALTY_SCOPE:-api.retailer}" --data-urlencode "client_id=$LOYALTY_CLIENT_ID" \
     --data-urlencode "client_secret@$WORK/secret"
   printf 'Authorization: Bearer %s\n' "$(text_of access_token)" > "$WORK/token"
 }
-
 # A phone that no member of the store has, another one for each number: of the pool of the fixtures, or of numbers kept for fiction.
 free_phone() {
   tries=0 found=
@@ -156,7 +131,6 @@ free_phone() {
   done
   printf '%s' "$number"
 }
-
 # How a script ends.
 hold() { echo 'The promised answer came.'; }
 break_clause() { [ "$OTHERWISE" = no ] || judge_by_eye; echo 'The clause is broken.'; exit 1; }
@@ -170,5 +144,31 @@ tell_all() {
     stamp
   done
 }
-
 ${answerTests}`;
+
+/** The functions by name, each with the comment above it. */
+const byName = new Map(
+  [...functions.matchAll(/(?:#.*\n)*(?<name>\w+)\(\) [^]*?(?=\n(?:#.*\n)*\w+\(\) |\n*$)/g)].map(
+    ({ 0: text, groups }) => [groups?.['name'] ?? '', text] as const,
+  ),
+);
+
+/** Where a word is a command, and no argument. */
+const commandPlace = /(?:^|[;&|({!]|\b(?:if|then|do|while|else|trap)\b)[ ]*/;
+
+/** The functions that a text calls, and those which they call. */
+function calledIn(text: string, called: Set<string> = new Set()): ReadonlySet<string> {
+  for (const [name, own] of byName) {
+    if (called.has(name) || !new RegExp(`${commandPlace.source}${name}(?![\\w=-])`, 'm').test(text)) continue;
+    called.add(name);
+    calledIn(own, called);
+  }
+  return called;
+}
+
+/** The machinery of a script: all that its own lines need, and nothing else. */
+export function machineryOf(lines: string): string {
+  const called = calledIn(`${start}\n${lines}`);
+  const own = [...byName].filter(([name]) => called.has(name)).map(([, text]) => text);
+  return `${own.join('\n')}\n${start}`;
+}
