@@ -77,6 +77,16 @@ test('tells what differs given words that came up before', () => {
   ]);
 });
 
+test('tells a value of another kind by what it is now, given words that came up before', () => {
+  const add = (items: Json): OperationCall => call('addNonEligibleProducts', items);
+  expect(tell(add([{ description: 'a' }]), add([{ description: { b: true } }]), add([]), add(null))).toEqual([
+    'adds a product',
+    'adds a product again (0.description.b true)',
+    'adds 0 products (an empty list)',
+    'adds 0 products again (null)',
+  ]);
+});
+
 test('shows no value of a person', () => {
   const body = { first_name: 'Ida', a: 1, b: 2, c: 3, consent: { gdpr_accepted: true } };
   const words = tell(call('updateMember', body), call('updateMember', { ...body, first_name: 'Eva' }));

@@ -123,14 +123,23 @@ function formOf(value: Json): string | null {
 
 /** What one call sends otherwise than another. */
 function differences(before: ReadonlyMap<string, Json>, after: ReadonlyMap<string, Json>): string[] {
-  const isWithin = (path: string): boolean => [...after.keys()].some((whole) => path.startsWith(`${whole}.`));
-  const paths = [...new Set([...after.keys(), ...before.keys()])].filter((path) => !isWithin(path));
+  const wholes = new Set([...after.keys()].flatMap(wholesOf));
+  const isReplaced = (path: string): boolean =>
+    path === '' ? !after.has(path) : wholes.has(path) || wholesOf(path).some((whole) => after.has(whole));
+  const paths = [...new Set([...after.keys(), ...before.keys()])].filter((path) => !isReplaced(path));
   const changed = paths.filter(
     (path) => textAt(path, before) !== textAt(path, after) && !areMadeUp(before.get(path), after.get(path)),
   );
   const words = new Set(changed.map((path) => differenceAt(path, before, after)));
   return words.size > mostDetails ? [`${words.size} fields differ`] : [...words];
 }
+
+/** The paths of what a value is part of: `a` and `a.b` for `a.b.c`. */
+const wholesOf = (path: string): string[] =>
+  path
+    .split('.')
+    .map((_, index, parts) => parts.slice(0, index).join('.'))
+    .filter((whole) => whole !== '');
 
 const textAt = (path: string, content: ReadonlyMap<string, Json>): string | undefined =>
   JSON.stringify(content.get(path));
