@@ -49,10 +49,10 @@ export class LiveProgress implements ProgressPrinter {
 
   onPause = (ms: number, ended: Promise<unknown>): void => {
     this.#waiting.push(ms);
-    const done = (): void => {
+    const resume = (): void => {
       this.#waiting.splice(this.#waiting.indexOf(ms), 1);
     };
-    ended.then(done, done);
+    ended.then(resume, resume);
     this.#show();
   };
 

@@ -24,7 +24,12 @@ test('shows twelve findings whole, and the others by their titles', () => {
     ...broken,
     id: `a.${at}`,
     operations: [`operation${at}`],
-    checks: broken.checks.map((check) => ({ ...check, operation: null, evidence: `x${at + 10}` })),
+    checks: broken.checks.map((check) => ({
+      ...check,
+      name: `${check.name} ${at}`,
+      operation: null,
+      evidence: `x${at + 10}`,
+    })),
   }));
   const text = summarise(sampleReport(clauses), plain);
   expect(text.match(/^✗ /gm)).toHaveLength(14);
@@ -80,19 +85,21 @@ test('tells known deviations apart from failures, with the reason, given a waive
 
 test('has one heading for each provocation of a client, and the evidence of each finding', () => {
   const under = (id: string, ...names: string[]): ClauseResult => ({
-    ...sampleClause({ id, verdict: 'fail' }),
+    ...sampleClause({ id, verdict: 'fail', operations: [`${id}Operation`] }),
     binds: 'caller',
-    checks: names.map((suite) => sampleCheck({ suite, verdict: 'fail', evidence: 'x3' })),
+    checks: names.map((suite) =>
+      sampleCheck({ name: `${id} under ${suite}`, suite, operation: null, verdict: 'fail', evidence: 'x3' }),
+    ),
   });
   const clauses = [under('a', 'slow'), under('b', 'none'), under('c', 'slow', 'lost-answer')];
   const text = summarise({ ...sampleReport(), clauses, subject: 'client' }, plain);
   const heads = text.split('\n').filter((line) => /^(Under|Without a provocation|✗)/.test(line));
   expect(heads.map((line) => line.split('  ')[0])).toEqual([
     'Under the provocation slow',
-    '✗ a',
-    '✗ c',
+    '✗ 1',
+    '✗ 3',
     'Without a provocation',
-    '✗ b',
+    '✗ 2',
   ]);
   expect(text).toContain('also under lost-answer');
   expect(text.match(/^ {2}POST http/gm)).toHaveLength(3);

@@ -9,8 +9,8 @@ test('tries each variation once, in few services without two that exclude each o
   expect(joined.flat().toSorted()).toEqual(singles.flatMap(({ variations }) => variations).toSorted());
   expect(joined.length).toBeLessThan(singles.length / 3);
   for (const service of joined) {
-    const excluded = service.flatMap((id) => variationOf(id).excludes ?? []);
-    expect(service.filter((id) => excluded.includes(id))).toEqual([]);
+    const excluded = new Set(service.flatMap((id) => variationOf(id).excludes ?? []));
+    expect(service.filter((id) => excluded.has(id))).toEqual([]);
   }
 });
 

@@ -11,7 +11,12 @@ const failures = (count: number, message: string | null = null) => {
     ...failed,
     id: `a.clause-${at}`,
     operations: [`operation${at}`],
-    checks: checks.map((check) => ({ ...check, operation: null, evidence: `x${at + 10}` })),
+    checks: checks.map((check) => ({
+      ...check,
+      name: `${check.name} ${at}`,
+      operation: null,
+      evidence: `x${at + 10}`,
+    })),
   }));
   return { ...report, clauses };
 };

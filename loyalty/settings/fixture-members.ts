@@ -14,15 +14,15 @@ const ofMembers = [
 
 /** The members that anything of the fixtures hangs on, in the order in which the fixtures name them. */
 export function fixtureMembersOf(fixtures: Fixtures): readonly string[] {
-  const known = members.get(fixtures) ?? [
+  const known = membersByFixtures.get(fixtures) ?? [
     ...new Set(ofMembers.flatMap((part) => (fixtures[part] ?? []).map(({ member_id }) => member_id))),
   ];
-  members.set(fixtures, known);
+  membersByFixtures.set(fixtures, known);
   return known;
 }
 
 /** Each call of a run asks for them. */
-const members = new WeakMap<Fixtures, readonly string[]>();
+const membersByFixtures = new WeakMap<Fixtures, readonly string[]>();
 
 /** The fixtures without what hangs on other members; what is the store's stays. */
 export function withFixtureMembers(fixtures: Fixtures, members: ReadonlySet<string>): Fixtures {

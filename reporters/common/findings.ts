@@ -121,11 +121,12 @@ export const partWords = (card: Card): string => `Part of finding ${numberAndTit
 const numberAndTitle = ({ number, lead }: Card): string => `${number}: ${lead.statement} (${lead.id})`;
 
 /** How far a finding reaches: `3 clauses, 5 checks agree, 2 clauses blocked by this; it could also be a.b`. */
-export function reachWords({ others, check, finding: { checks, blocks, indistinguishable } }: Card): string {
+export function reachWords(card: Card): string {
+  const { checks, blocks, indistinguishable } = card.finding;
   const reach = [
-    counted(1 + others.length, 'clause'),
+    counted(1 + card.others.length, 'clause'),
     `${counted(checks.length, 'check')} ${checks.length === 1 ? 'agrees' : 'agree'}`,
-    rareness(check),
+    rareness(card),
     blocks.length === 0 ? [] : `${counted(blocks.length, 'clause')} blocked by this`,
   ];
   const alike = firstOf(indistinguishable, mostAlike).join(', ');
@@ -133,9 +134,10 @@ export function reachWords({ others, check, finding: { checks, blocks, indisting
 }
 
 /** Says of a failure that did not show each time how often it did. */
-function rareness(check: CheckResult | undefined): string[] {
+function rareness({ lead, check }: Card): string[] {
   const { failed, of } = check?.attempts ?? { failed: 0, of: 0 };
-  const tries = check?.suite === contractSuite ? 'answers' : 'attempts';
+  const ofService = check?.suite === contractSuite ? 'answers' : 'attempts';
+  const tries = lead.binds === 'caller' ? 'occasions' : ofService;
   return failed < of ? [`failed in ${failed} of ${of} ${tries}`] : [];
 }
 

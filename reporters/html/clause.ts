@@ -1,4 +1,4 @@
-import type { CheckResult, ClauseResult } from '../../engine/report/report.ts';
+import type { CheckResult, ClauseResult, Finding } from '../../engine/report/report.ts';
 import { checksThatDecided } from '../../engine/report/results.ts';
 import { isBroken } from '../../engine/report/verdict.ts';
 import type { Exchange } from '../../engine/report/exchange.ts';
@@ -53,7 +53,7 @@ export class ClauseViews {
 
   /** A finding: the clause that says what is broken, with the story that shows it. It is open where it fails the run. */
   card(card: Card): Markup {
-    const { lead, check, number, grade, severity } = card;
+    const { lead, check, number, grade, severity, finding } = card;
     const more = checksThatDecided(lead).filter((one) => one !== check);
     const body = html`${story(card)} ${check === undefined ? null : this.#checks.breach(check)} ${reach(card)}
     ${this.#moreBreaches(more)} ${this.#otherChecks(lead)}`;
@@ -62,7 +62,7 @@ export class ClauseViews {
       actions: this.#actions(lead, true),
       body: html`${reasonOf(lead)} ${body}`,
       isOpen: grade === 'fail',
-      isCard: true,
+      finding,
     });
   }
 
@@ -132,14 +132,15 @@ export class ClauseViews {
     return this.#frame(clause, { summary, actions: severity, body, isOpen: false });
   }
 
-  #frame(clause: ClauseResult, { summary, actions, body, isOpen, isCard = false }: Parts): Markup {
-    const { id, section, operations, additional, verdict } = clause;
+  #frame(clause: ClauseResult, { summary, actions, body, isOpen, finding }: Parts): Markup {
+    const { id, section, additional, verdict } = clause;
+    const operations = finding?.operation ? [finding.operation] : clause.operations;
     // The page of the specification, which the basis links to, says why a clause holds that nothing broke.
-    const grounds = isCard
+    const grounds = finding
       ? promiseLines(clause)
       : basisLines(isBroken(verdict) ? clause : { ...clause, because: undefined });
     return html`<details
-      class="clause${isCard ? ' card' : null}"
+      class="clause${finding ? ' card' : null}"
       id="${id}"
       ${filterData(clause)}
       ${isOpen ? html`open` : null}
@@ -179,6 +180,6 @@ interface Parts {
   actions: Content;
   body: Markup;
   isOpen: boolean;
-  /** Whether it stands for a finding. */
-  isCard?: boolean;
+  /** What the clause stands for. */
+  finding?: Finding;
 }
