@@ -122,7 +122,7 @@ function exampleOf({ id, checks }: Coverage, last: Report | null): string[] {
   ];
 }
 
-/** Steps of a story that are told; a walk has many more. */
+/** Steps of a story that are shown; a walk has many more. */
 const mostSteps = 8;
 
 const inWords = (name: string): string => name.replaceAll('-', ' ');

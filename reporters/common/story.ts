@@ -22,12 +22,12 @@ export function storySentence(check: CheckResult, report: Pick<Report, 'exchange
   const steps = stepsOf(check, report);
   const decisive = steps.at(-1);
   if (decisive === undefined) return printable(check.message ?? check.name);
-  const told = steps.slice(-mostSteps);
-  const left = steps.length - told.length;
+  const last = steps.slice(-mostSteps);
+  const left = steps.length - last.length;
   const parts = [
-    ...(left === 0 ? [] : [counted(left, 'step'), ...stateBefore(told[0])]),
-    ...told.slice(0, -1).map(shortStep),
-    ...(told.length === 1 && left > 0 ? [] : stateBefore(decisive)),
+    ...(left === 0 ? [] : [counted(left, 'earlier step'), ...stateBefore(last[0])]),
+    ...last.slice(0, -1).map(shortStep),
+    ...(last.length === 1 && left > 0 ? [] : stateBefore(decisive)),
     shortWords(decisive),
   ];
   return printable(`${parts.join(' → ')}: ${promised(check)}, got ${got(check, decisive)}`);

@@ -110,13 +110,6 @@ get_token() {
     --data-urlencode "client_secret@$WORK/secret"
   printf 'Authorization: Bearer %s\n' "$(text_of access_token)" > "$WORK/token"
 }
-# A further token of the same credentials.
-another_token() {
-  cp "$WORK/token" "$WORK/first"
-  get_token > /dev/null
-  own_token
-  mv "$WORK/first" "$WORK/token"
-}
 # A phone that no member of the store has, another one for each number: of the pool of the fixtures, or of numbers kept for fiction.
 free_phone() {
   tries=0 found=

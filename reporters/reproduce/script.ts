@@ -145,7 +145,7 @@ const needsOf = (variables: readonly Variable[]): string[] => [
 /** Whether a step carries a token of the script's own; to find a free phone takes one too. */
 const needsToken = (steps: readonly Exchange[], variables: readonly Variable[]): boolean =>
   steps.some(({ credential = 'own', operation }) => credential === 'own' && operation !== 'token') ||
-  variables.some(({ start }) => start !== null && /own_token|another_token|free_phone/.test(start));
+  variables.some(({ start }) => start !== null && /own_token|free_phone/.test(start));
 
 /** A step as one call: its title, its method, its path and its JSON; what is unusual about its headers behind it. */
 function step(exchange: Exchange, report: Report, words: Words): string {

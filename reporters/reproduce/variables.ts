@@ -106,7 +106,6 @@ function pseudonymVariables(label: string, report: Report): Variable[] {
   const own = (start: string, needs = ''): Variable => ({ ...base, name, text: label, start, needs });
   if (known?.credentials !== undefined) return [own(`"$(own_${known.credentials})"`)];
   if (isOwnToken(label, report)) return [own('"$(own_token)"')];
-  if (isAnotherToken(label, report)) return [own('"$(another_token)"')];
   if (known?.fixture !== undefined) {
     const value = `$(fixture '${known.fixture}')`;
     const start = known.plus === undefined ? `"${value}"` : `$(( ${value} + ${known.plus} ))`;
@@ -127,18 +126,6 @@ const isOwnToken = (label: string, { exchanges }: Report): boolean =>
     ({ credential, request }) =>
       credential === 'own' && request.headers.some(([, value]) => value === `Bearer ${label}`),
   );
-
-/** A further token that the credentials of the run got: a script gets one more, too. */
-function isAnotherToken(label: string, { exchanges, pseudonyms = [] }: Report): boolean {
-  const secrets = pseudonyms.filter(({ credentials }) => credentials === 'secret').map((one) => one.label);
-  return exchanges.some(
-    ({ operation, request, response }) =>
-      operation === 'token' &&
-      parseJson(response?.body) !== undefined &&
-      names({ ...request, url: '', body: response?.body ?? '' }, label) &&
-      secrets.some((secret) => decodeURIComponent(request.body ?? '').includes(`client_secret=${secret}`)),
-  );
-}
 
 /** The pseudonyms that another one is made of, and the shell that makes it; null where it is not made of others. */
 function madeOf({ phone, basic, altered }: Pseudonym): [parts: string[], start: string] | null {
