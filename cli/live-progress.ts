@@ -1,6 +1,6 @@
 import { type CheckOutcome, verdictOf, type Weigh } from '../engine/run/outcome.ts';
 import { sanitizeTerminalLine } from '../reporters/common/sanitize-terminal.ts';
-import { order, type ProgressPrinter, type Screen } from './progress.ts';
+import { observedWords, order, type ProgressPrinter, type Screen } from './progress.ts';
 
 /** The share of the checks from which on they tell how long the others take; the first ones wait for tokens and each other. */
 const tellingShare = 0.1;
@@ -49,10 +49,7 @@ export class LiveProgress implements ProgressPrinter {
 
   onPause = (ms: number, ended: Promise<unknown>): void => {
     this.#waiting.push(ms);
-    const resume = (): void => {
-      this.#waiting.splice(this.#waiting.indexOf(ms), 1);
-    };
-    ended.then(resume, resume);
+    void this.#forget(ms, ended);
     this.#show();
   };
 
@@ -78,6 +75,12 @@ export class LiveProgress implements ProgressPrinter {
     area.startedAt = Math.min(area.startedAt, now - durationMs);
     area.endedAt = now;
     this.#areas.set(suite, area);
+  }
+
+  /** Ends a wait; how it ended is for the check that waits. */
+  async #forget(ms: number, ended: Promise<unknown>): Promise<void> {
+    await Promise.allSettled([ended]);
+    this.#waiting.splice(this.#waiting.indexOf(ms), 1);
   }
 
   #show(): void {
@@ -118,5 +121,5 @@ function table(areas: readonly (readonly [string, Area])[]): string {
         column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
       )
       .join('  ');
-  return `${all.map((row) => `${line(row)}\n`).join('')}\n`;
+  return `${all.map((row) => `${line(row)}\n`).join('')}${shown.includes('observed') ? `${observedWords}\n` : ''}\n`;
 }

@@ -58,6 +58,7 @@ export class SuiteLines implements ProgressPrinter {
   readonly #weigh: Weigh;
   readonly #sizes = new Map<string, number>();
   readonly #verdicts = new Map<string, string[]>();
+  #isExplained = false;
 
   /** `weigh` says what a broken clause comes to. */
   constructor(screen: Screen, entries: readonly CatalogueEntry[], weigh: Weigh) {
@@ -72,16 +73,26 @@ export class SuiteLines implements ProgressPrinter {
     this.#verdicts.set(suite, verdicts);
     if (verdicts.length !== this.#sizes.get(suite)) return;
     this.#verdicts.delete(suite);
-    this.#screen.write(`${suite}: ${tally(verdicts)}\n`);
+    this.#write(suite, verdicts);
   };
 
   onPause(): void {}
 
   /** Also prints suites that a shard runs in part. */
   end(): void {
-    for (const [suite, verdicts] of this.#verdicts) this.#screen.write(`${suite}: ${tally(verdicts)}\n`);
+    for (const [suite, verdicts] of this.#verdicts) this.#write(suite, verdicts);
+  }
+
+  #write(suite: string, verdicts: readonly string[]): void {
+    const isNew = !this.#isExplained && verdicts.includes('observed');
+    this.#isExplained ||= isNew;
+    this.#screen.write(`${suite}: ${tally(verdicts)}\n${isNew ? `  ${observedWords}\n` : ''}`);
   }
 }
+
+/** What `observed` means, where it is seen first. */
+export const observedWords =
+  'observed: how the service takes what the specification leaves open; recorded, never judged';
 
 /** The verdicts of checks, in the order in which they are counted. */
 export const order = ['pass', 'fail', 'review', 'not-scored', 'inconclusive', 'not-run', 'observed'];

@@ -43,7 +43,7 @@ test('shows the part that decided, and counts what came long before, given a lon
     received: 'points = 4',
   });
   expect(storySentence(check, { exchanges })).toBe(
-    '4 steps → step 5 → step 6 → step 7 → step 8 → step 9: expected points = 3, got points = 4',
+    '4 earlier steps → step 5 → step 6 → step 7 → step 8 → step 9: expected points = 3, got points = 4',
   );
 });
 

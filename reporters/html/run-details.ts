@@ -1,4 +1,5 @@
 import type { Report } from '../../engine/report/report.ts';
+import { contractSuite } from '../../engine/report/results.ts';
 import { selectionInWords } from '../common/summary.ts';
 import { counted, usedUpWords, utc } from '../common/text.ts';
 import { html } from './markup.ts';
@@ -71,7 +72,7 @@ export function runFacts(report: Report): Markup {
     ],
     [
       'Checks',
-      `${totals.checks.pass} pass, ${totals.checks.fail} fail, ${totals.checks.inconclusive} inconclusive, ${totals.checks['not-run']} not run`,
+      `${totals.checks.pass} pass, ${totals.checks.fail} fail, ${totals.checks.inconclusive} inconclusive, ${totals.checks['not-run']} not run; ${passiveCount(report)} of them passive`,
     ],
     ['Suite', suite.version],
     ['Edition', edition ?? 'none'],
@@ -91,6 +92,14 @@ export function runFacts(report: Report): Markup {
     </dl>
   </section>`;
 }
+
+/** Checks that look at the answers which all others got, and send nothing. */
+const passiveCount = ({ clauses }: Report): number =>
+  new Set(
+    clauses.flatMap(({ checks }) =>
+      checks.filter(({ suite }) => suite === contractSuite).map(({ name }) => name),
+    ),
+  ).size;
 
 /** A duration in its largest sensible unit. */
 export function duration(milliseconds: number): string {
