@@ -6,7 +6,7 @@ import { completeSettings } from '../runner/settings/run-settings.ts';
 import { suitesFor } from '../runner/suites.ts';
 import { measure, readComparison } from './baseline.ts';
 import { deliver } from './deliver.ts';
-import type { DemoFlags } from './demo.ts';
+import type { DemoFlags } from './demo-flags.ts';
 import { noVerdictCode } from './ending.ts';
 import { faultNamed } from './fault-named.ts';
 import { listenForInterruption } from './interruption.ts';

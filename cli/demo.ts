@@ -1,13 +1,10 @@
 import process from 'node:process';
 import type { Command } from 'commander';
-import type { Settings } from '../runner/settings/table.ts';
+import type { DemoFlags } from './demo-flags.ts';
 import { settingOption } from './options.ts';
 
 /** The fault that is shown where none is named: the service refuses as it should, and changes a consent all the same. */
 const defaultFault = 'update-refused-for-gdpr-stores-the-sms-consent';
-
-/** The options of `demo` as they were given. */
-export type DemoFlags = Pick<Settings, 'only' | 'seed'> & { readonly out: string };
 
 const notes = `
 Exit codes:

@@ -1,4 +1,3 @@
-import { variable } from '../../engine/settings/product.ts';
 import type { CheckResult, ClauseResult, ClauseVerdict, Report } from '../../engine/report/report.ts';
 import { causeOf, sentenceOf } from '../../engine/report/cause.ts';
 import { clauseVerdict, severity } from '../../engine/report/report.ts';
@@ -156,7 +155,7 @@ export function gaps({ clauses }: Report): Gap[] {
 }
 
 function purchaseTitle({ settings, needs }: Purchase): string {
-  if (settings.every((one) => one === variable('ALLOW_MESSAGES'))) return 'Allow paid messages';
+  if (settings.every((one) => one === 'LOYALTY_ALLOW_MESSAGES')) return 'Allow paid messages';
   const left = needs.length - 1;
   return `Provide ${needs[0]}${left === 0 ? '' : `, and ${counted(left, 'other')} like it`}`;
 }
