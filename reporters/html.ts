@@ -15,7 +15,7 @@ import type { Markup } from './html/markup.ts';
 import { matrix } from './html/matrix.ts';
 import { observations } from './html/observations.ts';
 import { ranFacts } from './html/ran.ts';
-import { sectionLink, sectionsDrawer, specificationPage } from './html/sections.ts';
+import { evidencePage, sectionLink, sectionsDrawer, specificationPage } from './html/sections.ts';
 import { bar, countsInWords, sectionPicture } from './html/picture.ts';
 import { answerTimesPicture } from './html/times.ts';
 import { verdictButtons } from './html/verdict-buttons.ts';
@@ -33,7 +33,12 @@ export function toHtml(report: Report, history: readonly PastRun[] = []): string
   const shown = { ...report, clauses: report.clauses.filter(isSelected) };
   const evidence = packEvidence(report);
   const cards = cardsOf(report);
-  const views = new ClauseViews(evidence, report.exchanges, { place: placeInSpecification, history, cards });
+  const views = new ClauseViews(evidence, report.exchanges, {
+    place: placeInSpecification,
+    history,
+    cards,
+    hasEvidencePage: true,
+  });
   const body = html`<a class="skip" href="#main">Skip to the report</a>
     <header class="top">
       <b>Loyalty service conformance</b>${navigation(report, history)}
@@ -44,7 +49,7 @@ export function toHtml(report: Report, history: readonly PastRun[] = []): string
       ${hero(report)} ${outstandingList(report)} ${staleDeviations(report)} ${filterForm(shown.clauses)}
       <noscript
         ><p class="note">
-          Search, filters and the exchanges of passing checks need the script of this page.
+          Search, filters and the exchanges of further checks need the script of this page.
         </p></noscript
       >
       <div class="columns">
@@ -94,7 +99,7 @@ function navigation({ totals, observations: seen }: Report, history: readonly Pa
   ];
   return html`<nav aria-label="Parts of the report">
     ${links.filter(([count]) => count > 0).map(([, href, name]) => html`<a href="${href}">${name}</a> `)}
-    <a href="${specificationPage}">The specification</a>
+    <a href="${evidencePage}">The evidence</a> <a href="${specificationPage}">The specification</a>
   </nav>`;
 }
 

@@ -6,13 +6,14 @@ import { writeInProcess } from './allure/process.ts';
 import { toBadge } from './badge.ts';
 import { toCodeQuality } from './code-quality.ts';
 import { toDiffHtml } from './diff-html.ts';
+import { toEvidenceHtml } from './evidence-html.ts';
 import { toHar } from './har.ts';
 import { toHtml } from './html.ts';
 import { toJson } from './json.ts';
 import { toJunit } from './junit.ts';
 import { toMarkdown } from './markdown.ts';
 import type { ReporterName } from './names.ts';
-import { specificationPage } from './html/sections.ts';
+import { evidencePage, reportPage, specificationPage } from './html/sections.ts';
 import { toSpecificationHtml } from './specification-html.ts';
 import { scriptFolder, toScripts } from './reproduce/script.ts';
 import { replaceFile } from './common/replace-file.ts';
@@ -45,8 +46,9 @@ const badge: Part = {
   write: (report, out) => replaceFile(join(out, badge.path), toBadge(report), 0o644),
 };
 
-/** The report links to it. */
+/** The report links to both. */
 const specification: Part = { ...file(specificationPage, toSpecificationHtml), isTold: false };
+const evidence: Part = { ...file(evidencePage, toEvidenceHtml), isTold: false };
 
 const scripts: Part = { path: scriptFolder, isTold: false, write: writeScripts };
 
@@ -55,7 +57,7 @@ const allure: Part = { path: 'allure-report/index.html', isTold: true, write: wr
 
 const partsOf: Record<ReporterName, readonly Part[]> = {
   json: [file('conformance.json', toJson), scripts],
-  html: [badge, specification, file('conformance.html', toHtml)],
+  html: [badge, specification, evidence, file(reportPage, toHtml)],
   junit: [file('junit.xml', toJunit)],
   codequality: [file('codequality.json', toCodeQuality)],
   markdown: [file('summary.md', toMarkdown)],
@@ -72,7 +74,7 @@ export const reportPaths = (names: readonly ReporterName[]): string[] =>
 
 /** Whether a run is complete without a file: it comes along, or it is Allure's page and was not asked for by name. */
 export const isExtra = (path: string, asked: readonly ReporterName[] = []): boolean =>
-  [badge.path, specification.path, runHistoryFile].includes(path) ||
+  [badge.path, specification.path, evidence.path, runHistoryFile].includes(path) ||
   (path === allure.path && !asked.includes('allure'));
 
 /** Writes a script for each broken clause, which repeats what showed it, and removes those of an earlier run. */

@@ -8,6 +8,7 @@ import { clipped } from './html/body.ts';
 import { verdictMeanings } from './html/help.ts';
 import { html } from './html/markup.ts';
 import type { Markup } from './html/markup.ts';
+import { reportPage } from './html/sections.ts';
 import type { ShownClause, ShownSilence } from './html/specification.ts';
 import { specificationPage } from './html/specification-page.ts';
 import { verdictButtons } from './html/verdict-buttons.ts';
@@ -26,7 +27,7 @@ export function toSpecificationHtml(report: Report): string {
     lead: html`<p class="explanation">${verdict} ${explanation(report)} Target: ${report.target.base_url}</p>
       ${verdictButtons(report)}`,
     tone: toneOf(report),
-    links: html`<a href="conformance.html">The report</a>`,
+    links: html`<a href="${reportPage}">The report</a>`,
     contents: { clauses: shownClauses(report), silences: shownSilences(report) },
     words: verdictMeanings,
   });
@@ -63,7 +64,7 @@ const longest = 600;
 const verdictLink = (clause: ClauseResult): Markup => {
   const { id, verdict, severity, waived } = clause;
   if (!isSelected(clause)) return html`<span class="mark">not selected</span>`;
-  return html`<a class="mark ${verdict} ${severity}" href="conformance.html#${id}"
+  return html`<a class="mark ${verdict} ${severity}" href="${reportPage}#${id}"
     >${waived ? 'waived, ' : null}${verdictWords[verdict]}</a
   >`;
 };

@@ -174,7 +174,7 @@ test('opens and shows the clause that the address names given a link into the HT
   const page = await openHtml('green', {}, '#reserve-coupon.holds');
   const clause = page.locator('[id="reserve-coupon.holds"]');
   expect(await clause.getAttribute('open')).toBe('');
-  await expect.poll(() => clause.locator('.exchange').count()).toBeGreaterThan(0);
+  await clause.getByRole('link', { name: 'evidence' }).waitFor();
   await expect
     .poll(() => page.evaluate('document.activeElement.closest(".clause")?.id'))
     .toBe('reserve-coupon.holds');

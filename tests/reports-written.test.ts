@@ -33,6 +33,7 @@ test('writes every report and nothing else given all names', async () => {
       'allure-history.jsonl',
       'allure-report',
       'badge.svg',
+      'evidence.html',
       'history.jsonl',
       'reproduce',
       'reproduce/member.first-name.sh',

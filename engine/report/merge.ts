@@ -106,6 +106,10 @@ function withOwnExchanges(shards: readonly Report[]): Report[] {
       ...report,
       exchanges: report.exchanges.map((exchange) => ({ ...exchange, id: renumber(exchange.id) })),
       clauses: report.clauses.map((clause) => ({ ...clause, checks: clause.checks.map(renumberCheck) })),
+      observations: report.observations.map(({ exchanges, ...one }) => ({
+        ...one,
+        ...(exchanges === undefined ? {} : { exchanges: exchanges.map(renumber) }),
+      })),
     };
   });
 }

@@ -123,6 +123,8 @@ export const observation = z.object({
   section: z.string(),
   subject: z.string(),
   observed: z.string(),
+  /** The exchanges that show it. Reports of earlier versions have none. */
+  exchanges: z.array(z.string()).optional(),
   /** Absent where the operator of the interface decided nothing; with the answer that is right, where one is. */
   ruling: decided.extend({ answer: z.string().optional(), agrees: z.boolean().optional() }).optional(),
 });

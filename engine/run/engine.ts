@@ -114,7 +114,7 @@ async function runLeased(
   );
   return {
     ...outcome,
-    observation: observationOf(parts.attempts.domain.silences, entry, observed),
+    observation: observationOf(parts.attempts.domain.silences, entry, observed, attempts),
     held: leased.keys,
   };
 }

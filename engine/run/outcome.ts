@@ -37,7 +37,7 @@ export function outcomeOf(
     operation,
     duration_ms: durationMs,
     ...(since === null ? {} : { since }),
-    exchanges: attempts.flatMap(({ exchanges }) => exchanges.map(({ id }) => id)),
+    exchanges: idsOf(attempts),
   };
   const results = new Map<string, CheckResult>();
   const missing = new Map<string, MissingFields>();
@@ -48,6 +48,10 @@ export function outcomeOf(
   }
   return { entry, results, missing, observation: null, attempts, durationMs, held: [] };
 }
+
+/** The ids of what attempts exchanged, in its order. */
+const idsOf = (attempts: readonly Attempt[]): string[] =>
+  attempts.flatMap(({ exchanges }) => exchanges.map(({ id }) => id));
 
 /** The clauses that attempts asked about, where one of them ran to its end; else all of them. */
 function chosen(clauses: readonly string[], attempts: readonly Attempt[]): readonly string[] {
@@ -74,10 +78,12 @@ export function observationOf(
   silences: readonly Silence[],
   { check }: CatalogueEntry,
   observed: string | null,
+  attempts: readonly Attempt[],
 ): Observation | null {
   const silence = silences.find(({ id }) => id === check.silence);
   if (silence === undefined || observed === null) return null;
-  return { id: silence.id, section: silence.section, subject: silence.question, observed };
+  const { id, section, question: subject } = silence;
+  return { id, section, subject, observed, exchanges: idsOf(attempts) };
 }
 
 /** What a failure of a clause that a check saw comes to. */

@@ -7,6 +7,7 @@ export interface Assets {
   readonly style: string;
   readonly runScript: string;
   readonly specificationScript: string;
+  readonly evidenceScript: string;
 }
 
 /**
@@ -31,5 +32,6 @@ export function bundleAssets(folder: string): Assets {
     style: bundle('styles/page.css'),
     runScript: bundle('client/run.ts'),
     specificationScript: bundle('client/specification.ts'),
+    evidenceScript: bundle('client/evidence-page.ts'),
   };
 }

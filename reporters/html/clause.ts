@@ -13,6 +13,7 @@ import { filterData } from './filters.ts';
 import type { Evidence } from './evidence.ts';
 import type { PastRun } from '../history/past-run.ts';
 import { courseStrip } from './history.ts';
+import { evidencePage } from './sections.ts';
 import { html, prose } from './markup.ts';
 import type { Content, Markup } from './markup.ts';
 
@@ -25,6 +26,8 @@ interface ClauseSurroundings {
   readonly place?: (clause: ClauseResult) => Markup;
   readonly history?: readonly PastRun[];
   readonly cards?: readonly Card[];
+  /** Whether the page of the evidence stands next to it. */
+  readonly hasEvidencePage?: boolean;
 }
 
 /** Shows clauses, each with its checks. */
@@ -34,6 +37,7 @@ export class ClauseViews {
   readonly #place: (clause: ClauseResult) => Markup;
   readonly #history: readonly PastRun[];
   readonly #cards: ReadonlyMap<string, Card>;
+  readonly #hasEvidencePage: boolean;
 
   /**
    * `place` shows where a clause stands, by default in words alone; `history` are the last runs; `cards` are the findings
@@ -42,12 +46,13 @@ export class ClauseViews {
   constructor(
     evidence: Evidence,
     exchanges: readonly Exchange[],
-    { place = inWords, history = [], cards = [] }: ClauseSurroundings = {},
+    { place = inWords, history = [], cards = [], hasEvidencePage = false }: ClauseSurroundings = {},
   ) {
     this.#checks = new CheckViews(evidence, exchanges);
     this.#place = place;
     this.#history = history;
     this.#cards = cardsByClause(cards);
+    this.#hasEvidencePage = hasEvidencePage;
     this.#scripts = evidence.scripts;
   }
 
@@ -128,8 +133,15 @@ export class ClauseViews {
     const { statement, verdict, severity } = clause;
     const summary = html`<span class="mark ${verdict}">${verdictWords[verdict]}</span>
       <span class="statement">${prose(statement)}</span>`;
-    const body = html`${reasonOf(clause)}${this.#checks.list(clause.checks)}`;
+    const isElsewhere = this.#hasEvidencePage && verdict === 'pass';
+    const body = html`${reasonOf(clause)}${isElsewhere ? null : this.#checks.list(clause.checks)}`;
     return this.#frame(clause, { summary, actions: severity, body, isOpen: false });
+  }
+
+  /** What is decided has its whole story on the page of the evidence, where there is one. */
+  #evidenceLink({ id, checks }: ClauseResult): Markup | null {
+    if (!this.#hasEvidencePage || checks.length === 0) return null;
+    return html`<a href="${evidencePage}#${id}">evidence</a>`;
   }
 
   #frame(clause: ClauseResult, { summary, actions, body, isOpen, finding }: Parts): Markup {
@@ -151,7 +163,7 @@ export class ClauseViews {
       <div class="body">
         <p class="facts">
           <a href="#${id}">${id}</a>
-          ${this.#place(clause)} ${named(operations)} ${actions}
+          ${this.#place(clause)} ${this.#evidenceLink(clause)} ${named(operations)} ${actions}
         </p>
         ${grounds.map((line) => html`<p class="basis">${line}</p>`)} ${courseStrip(id, this.#history)} ${body}
       </div>

@@ -1,14 +1,10 @@
-import { gzipSync } from 'node:zlib';
-import type { Exchange } from '../../engine/report/exchange.ts';
 import type { Report } from '../../engine/report/report.ts';
 import { chosenExchanges } from '../common/exchanges.ts';
 import { cardsOf } from '../common/findings.ts';
 import type { Shown } from '../common/exchanges.ts';
 import { toScripts } from '../reproduce/script.ts';
 import { vendorText } from './vendor-text.ts';
-import { attemptsOf } from '../common/attempts.ts';
-import { siblingDifferences } from '../common/siblings.ts';
-import { exchangeView } from './exchange.ts';
+import { exchangeTexts, packed } from './pack.ts';
 
 /** The exchanges of a report, packed for its page. */
 export interface Evidence {
@@ -19,19 +15,21 @@ export interface Evidence {
   /** Whether a client sent the exchanges. */
   readonly isOfClient: boolean;
   /**
-   * A JSON object of exchange id to markup, and of `script` or `vendor` and a clause to what is copied, compressed by
-   * gzip, in base64.
+   * A JSON object of exchange id to markup, of `body` and a number to a body, and of `script` or `vendor` and a clause to
+   * what is copied, compressed by gzip, in base64.
    */
   readonly packed: string;
 }
 
-/** What is packed in any case, and what more while there is room: a page stays small whatever the run found. */
+/**
+ * What is packed in any case, and what more while there is room: a page stays small whatever the run found. What passes
+ * has its stories on the page of the evidence.
+ */
 const least: Shown = { fail: 0, inconclusive: 0, pass: 0, 'not-run': 0 };
 const richer: readonly Shown[] = [
   { fail: 6, inconclusive: 1, pass: 0, 'not-run': 0 },
-  { fail: 6, inconclusive: 1, pass: 1, 'not-run': 0 },
-  { fail: 20, inconclusive: 4, pass: 2, 'not-run': 1 },
-  { fail: 40, inconclusive: 20, pass: 4, 'not-run': 4 },
+  { fail: 20, inconclusive: 4, pass: 0, 'not-run': 1 },
+  { fail: 40, inconclusive: 20, pass: 0, 'not-run': 4 },
 ];
 
 /** Characters that the packed exchanges may take, of a page that is to stay under 1 MB. */
@@ -60,13 +58,8 @@ export function packEvidence(report: Report): Evidence {
     const stories = checks.map((check) =>
       chosenExchanges(check, shown, byId).flatMap((id) => byId.get(id) ?? []),
     );
-    const unlike = differencesIn(stories);
-    const views = Array.from(new Set(stories.flat()), (one) => [
-      one.id,
-      String(exchangeView(one, { isOfClient, unlike: unlike.get(one.id) })),
-    ]);
-    const packed = gzipSync(JSON.stringify(Object.fromEntries([...views, ...copies])), { level: 9 });
-    return { shown, isOfClient, scripts: new Set(scripts.keys()), packed: packed.toString('base64') };
+    const texts = { ...exchangeTexts(stories, isOfClient), ...Object.fromEntries(copies) };
+    return { shown, isOfClient, scripts: new Set(scripts.keys()), packed: packed(texts) };
   };
   let evidence = pack(least);
   for (const shown of richer) {
@@ -75,10 +68,4 @@ export function packEvidence(report: Report): Evidence {
     evidence = larger;
   }
   return evidence;
-}
-
-/** How the exchanges of each attempt of a check differ from each other, by their ids. */
-function differencesIn(stories: readonly (readonly Exchange[])[]): ReadonlyMap<string, string> {
-  const attempts = stories.flatMap(attemptsOf);
-  return new Map(attempts.flatMap(({ steps, cleanup }) => [...siblingDifferences([...steps, ...cleanup])]));
 }

@@ -4,7 +4,7 @@ import { exchangeTitle } from '../common/exchanges.ts';
 import { type LogId, logIds } from '../common/log-ids.ts';
 import { readable } from './body.ts';
 import { html } from './markup.ts';
-import type { Markup } from './markup.ts';
+import type { Content, Markup } from './markup.ts';
 
 /** How an exchange is shown. */
 interface ExchangeSurroundings {
@@ -12,15 +12,21 @@ interface ExchangeSurroundings {
   readonly isOfClient: boolean;
   /** How it differs from the one before it, in place of its address. */
   readonly unlike?: string | undefined;
+  /** Shows a body, by default as people read it. */
+  readonly bodyOf?: (body: string) => Content;
 }
 
 /** One exchange: folded to its title, and within it both messages and the curl command that repeats it. */
-export function exchangeView(exchange: Exchange, { isOfClient, unlike }: ExchangeSurroundings): Markup {
+export function exchangeView(
+  exchange: Exchange,
+  { isOfClient, unlike, bodyOf = readable }: ExchangeSurroundings,
+): Markup {
   const { id, request, response, error, role, title, duration_ms: duration } = exchange;
+  const shown = (body: string | null): Content => (body === null || body === '' ? noBody : bodyOf(body));
   const answer =
     response === null
-      ? message('No answer', error ?? 'nothing came back', [], null)
-      : message('Answer', String(response.status), response.headers, response.body);
+      ? message('No answer', error ?? 'nothing came back', [], noBody)
+      : message('Answer', String(response.status), response.headers, shown(response.body));
   return html`<details class="exchange">
     <summary>
       <span class="step"><b>${id}</b> ${role === 'check' ? html`<mark>decides</mark> ` : null}${title}</span>
@@ -28,7 +34,8 @@ export function exchangeView(exchange: Exchange, { isOfClient, unlike }: Exchang
     </summary>
     ${inLogs(exchange)}
     <div class="wire">
-      ${message('Request', `${request.method} ${request.url}`, request.headers, request.body)} ${answer}
+      ${message('Request', `${request.method} ${request.url}`, request.headers, shown(request.body))}
+      ${answer}
     </div>
     ${isOfClient ? null : curlOf(exchange)}
   </details>`;
@@ -49,14 +56,15 @@ const logId = (title: string, { name, id }: LogId): Markup =>
     <button type="button" data-copy="id">Copy id</button></span
   >`;
 
+const noBody = html`<i>no body</i>`;
+
 function message(
   title: string,
   start: string,
   headers: Exchange['request']['headers'],
-  body: string | null,
+  content: Content,
 ): Markup {
   const lines = headers.map(([name, value]) => `${name}: ${value}\n`).join('');
-  const content = body === null || body === '' ? html`<i>no body</i>` : readable(body);
   return html`<figure>
     <figcaption>${title}</figcaption>
     <pre><b>${start}</b>${'\n'}<span>${lines}</span>${'\n'}${content}</pre>

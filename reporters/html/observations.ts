@@ -5,7 +5,7 @@ import { clipped } from './body.ts';
 import { html, prose } from './markup.ts';
 import type { Markup } from './markup.ts';
 import { part } from './part.ts';
-import { sectionTitle } from './sections.ts';
+import { evidencePage, sectionTitle } from './sections.ts';
 
 /** Characters of an observation that the page shows. */
 const longest = 600;
@@ -30,12 +30,18 @@ export function observations({ observations: seen }: Report): Markup | null {
   return part('observations', 'Observations', lead, groups);
 }
 
-const entry = ({ id, section, subject, observed, ruling }: Observation): Markup =>
-  html`<div class="observation" data-section="${section}" data-area="${areaOf({ id } as Observation)}">
+/** Several checks may observe the same: the first one has the address. */
+const entry = (observation: Observation, index: number, all: readonly Observation[]): Markup => {
+  const { id, section, subject, observed, exchanges = [], ruling } = observation;
+  const isFirst = all[index - 1]?.id !== id;
+  const anchor = isFirst ? html`id="${id}"` : null;
+  const name = exchanges.length === 0 ? id : html`<a href="${evidencePage}#${id}">${id}</a>`;
+  return html`<div class="observation" ${anchor} data-section="${section}" data-area="${areaOf(observation)}">
     <dt>
-      ${prose(subject)} <small><span title="${sectionTitle(section)}">§ ${section}</span> ${id}</small>
+      ${prose(subject)} <small><span title="${sectionTitle(section)}">§ ${section}</span> ${name}</small>
     </dt>
     <dd>
       ${clipped(observed, longest)}${ruling === undefined ? null : html`<p class="basis">${rulingWords(ruling)}</p>`}
     </dd>
   </div>`;
+};

@@ -4,6 +4,12 @@ import { counted } from '../common/text.ts';
 import { html } from './markup.ts';
 import type { Markup } from './markup.ts';
 
+/** The page of the report. */
+export const reportPage = 'conformance.html';
+
+/** The page of the evidence, which stands next to the report. */
+export const evidencePage = 'evidence.html';
+
 /** The page of the specification, which stands next to the report. */
 export const specificationPage = 'specification.html';
 

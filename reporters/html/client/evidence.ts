@@ -1,6 +1,6 @@
 import { all, existing } from './find.ts';
 
-/** Markup of the exchanges by their ids, and scripts by `script ` and the id of their clause. */
+/** Markup of the exchanges by their ids, their bodies, and scripts by `script ` and the id of their clause. */
 type Evidence = Readonly<Record<string, string>>;
 
 async function unpack(): Promise<Evidence> {
@@ -19,6 +19,8 @@ async function fill(story: HTMLElement): Promise<void> {
   const exchanges = await unpacked;
   // The markup was escaped when the report was written; see markup.ts.
   story.insertAdjacentHTML('beforeend', ids.map((id) => exchanges[id] ?? '').join(''));
+  for (const body of all('[data-body]', story))
+    body.textContent = exchanges[body.dataset['body'] ?? ''] ?? '';
 }
 
 /** Puts each exchange where it is named, when a reader comes near it. */

@@ -6,7 +6,7 @@ import { watchFilters } from './filter.ts';
 import { watchKeys } from './keys.ts';
 import { watchMatrix } from './matrix.ts';
 
-// The page of a run. Without its script everything but the exchanges of passing checks can still be read.
+// The page of a run. Without its script everything but exchanges of further checks can still be read.
 document.documentElement.classList.add('script');
 showEvidence();
 watchFilters();
@@ -14,4 +14,4 @@ watchCopies();
 watchKeys();
 watchMatrix();
 watchDrawer();
-followAddress({ '#drawer li': showSection, '.clause': showClause });
+followAddress({ '#drawer li': showSection, '.clause, .observation': showClause });

@@ -52,7 +52,7 @@ const misleading: readonly (readonly [name: string, pattern: RegExp])[] = [
 /** The files of each report. */
 const files: Readonly<Record<ReporterName, readonly string[]>> = {
   json: ['conformance.json'],
-  html: ['conformance.html', 'specification.html', 'badge.svg'],
+  html: ['conformance.html', 'evidence.html', 'specification.html', 'badge.svg'],
   junit: ['junit.xml'],
   codequality: ['codequality.json'],
   markdown: ['summary.md'],
