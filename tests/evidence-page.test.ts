@@ -4,7 +4,9 @@ import { axeFindings } from './support/page-watch.ts';
 import { reportPages } from './support/report-pages.ts';
 import { brokenRun } from './support/sample-runs.ts';
 
-const { open } = reportPages((out) => writeReports(brokenRun(), ['html'], out).then(() => {}));
+const { open } = reportPages(async (out) => {
+  await writeReports(brokenRun(), ['html'], out);
+});
 
 test('tells the whole story of a clause that holds, and leads back, given a link of the report', async () => {
   const page = await open('conformance.html#reserve-coupon.no-expiry');
