@@ -15,6 +15,7 @@ import type { Result } from './perform.ts';
 import { freshTasks, seenTasks, traceTasks } from './grid-choice.ts';
 import { reportFindings } from './findings-report.ts';
 import { reportGrid } from './grid-report.ts';
+import { traceProduct } from './trace-product.ts';
 import { spread } from './pool.ts';
 import { printSummary } from './summary.ts';
 import {
@@ -60,6 +61,7 @@ const {
   findings,
   area,
   reveal,
+  trace,
 } = readOptions(process.argv.slice(2));
 
 /** Shows how far it is: on a terminal in one line, elsewhere now and then. */
@@ -130,6 +132,14 @@ async function performBy(folder: string, some: readonly Task[]): Promise<Result[
 
 if (grid !== undefined || fresh !== undefined) {
   reach = reachOf(await perform(traceTasks(), packageRoot(), null));
+  if (trace) {
+    for (const task of tasks)
+      if ('product' in task)
+        process.stdout.write(
+          `${[task.product, ...(await traceProduct(task.product, reach))].join('\n')}\n\n`,
+        );
+    process.exit();
+  }
   const trials = (await perform(tasks, packageRoot(), reach)).filter((one) => 'product' in one);
   process.exit(reportGrid(trials, { isFresh: fresh !== undefined, isRevealed: reveal === true }) ? 0 : 1);
 }

@@ -207,7 +207,7 @@ test('starts a fault of the grid, and no two faults, given the verb mock', async
 
 test('names the nearest fault given the verb mock with one that there is not', async () => {
   const { code, stderr } = await run(['mock', '--fault', 'store-list-has-a-sister-stor']);
-  expect([code, stderr]).toEqual([2, expect.stringContaining('Did you mean store-list-has-a-sister-store?')]);
+  expect([code, stderr]).toEqual([2, expect.stringContaining('Near it: store-list-has-a-sister-store.')]);
 });
 
 test('lists each clause with its checks given the verb clauses', async () => {

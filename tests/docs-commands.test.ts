@@ -81,6 +81,7 @@ const inCi: Record<string, string> = {
   'npm run proof': 'npm run proof',
   'npm run proof -- --grid': 'npm run proof',
   'npm run proof -- --grid near-order': 'npm run proof',
+  'npm run proof -- --grid PRODUCT --trace': 'npm run proof',
   'npm run proof -- --fresh 300 --seed 1': 'npm run proof',
   'npm run mock -- --fault MISTAKE--TRIGGER': 'npm test',
   'npm run proof -- <id or clause>': 'npm run proof',

@@ -107,7 +107,9 @@ test('copies curl, a link and the whole clause given a failure in the HTML repor
   const clause = page.locator('[id="reserve-coupon.holds"]');
   await clause.locator('.exchange > summary').first().click();
   const curl = await copied(page, clause.getByText('Copy as curl').first());
-  expect(curl).toMatch(/^: "\$\{TOKEN:\?an access token\}"\ncurl -i -X POST 'http:\/\/127\.0\.0\.1:8080.*SPRING\/reserve'/);
+  expect(curl).toMatch(
+    /^: "\$\{TOKEN:\?an access token\}"\ncurl -i -X POST 'http:\/\/127\.0\.0\.1:8080.*SPRING\/reserve'/,
+  );
   const link = await copied(page, clause.getByText('Copy link'));
   expect(link).toMatch(/conformance\.html#reserve-coupon\.holds$/);
   const whole = await copied(page, clause.getByText('Copy for the vendor'));

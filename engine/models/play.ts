@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import { distinct, judge, type Model, statesAfter, type Step, type Turn } from './model.ts';
 
 /** What plays the actions of a model on a service. */
@@ -33,6 +34,16 @@ export interface Sent<State, Action, Answer> extends Step<State, Action> {
   readonly states: readonly State[];
   /** No state explains the answer. */
   readonly isContradicted: boolean;
+}
+
+/** The name of the diagnostics channel that tells of each step of a walk, as a {@link PlayedStep}. */
+export const playedSteps = 'conformance:walk-step';
+
+const channelOfSteps = channel(playedSteps);
+
+/** A step as it was taken, and what the model expected. */
+export interface PlayedStep extends Omit<Sent<unknown, unknown, unknown>, 'answer' | 'state'> {
+  readonly expected: 'to be done' | 'to be refused' | 'either';
 }
 
 /** A thing that is asked to do what a model says, and what is believed of it. */
@@ -81,7 +92,7 @@ export class Player<State, Action, Clause extends string, Answer> {
         ? distinct([...this.#whenDone(action), ...before])
         : statesAfter(this.#model, states, action, isDone);
     if (after.length > 0) this.#states = after;
-    return {
+    const sent = {
       state,
       states,
       action,
@@ -91,6 +102,14 @@ export class Player<State, Action, Clause extends string, Answer> {
       isUnclear: isDone === null,
       isContradicted: after.length === 0,
     };
+    if (channelOfSteps.hasSubscribers) channelOfSteps.publish({ ...sent, expected: this.#expected(sent) });
+    return sent;
+  }
+
+  #expected(sent: Sent<State, Action, Answer>): PlayedStep['expected'] {
+    const { mayBeDone, mayBeRefused } = judge(this.#model, sent.state, sent.action);
+    if (mayBeDone && mayBeRefused) return 'either';
+    return mayBeDone ? 'to be done' : 'to be refused';
   }
 
   /** The states that the thing may be in once an action is done. */
