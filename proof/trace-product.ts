@@ -121,7 +121,7 @@ const thingsOf = ({ state, reservations }: Service): readonly string[] => [
   ...state.stamp_cards.map(
     ({ member_id, stamp_card_id, collected }) => `${member_id}/${stamp_card_id}: ${collected}`,
   ),
-  // Identifiers have ids that the reference gives anew.
+  // Identifiers have ids that the reference gives again.
   ...[...state.members].map(([id, data]) => `${id}: ${JSON.stringify({ ...data, identifiers: [] })}`),
 ];
 

@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { packageRoot } from '../schemas/package-root.ts';
 import { emptyFolder, ended, start } from './support/cli.ts';
 
 const fault = 'update-refused-for-gdpr-stores-the-sms-consent';
@@ -17,6 +18,16 @@ test('shows the fault, ends with 0 and writes reports of its own', async () => {
   );
   expect(code).toBe(0);
   expect(existsSync(join(folder, 'reports/demo/conformance.html'))).toBe(true);
+});
+
+test('prints the finding that the README shows', async () => {
+  const readme = readFileSync(join(packageRoot(), 'README.md'), 'utf8');
+  const shown = readme.split('\n').flatMap((line) => /^ {4}( *\S.*)$/.exec(line)?.[1] ?? []);
+  const first = shown.findIndex((line) => line.startsWith('✗ 1 '));
+  const finding = shown.slice(first, shown.findIndex((line) => line.includes(' agree')) + 1);
+  const { stdout } = await ended(start(['demo', '--only', 'consent.gdpr'], await emptyFolder()));
+  expect(finding.length).toBeGreaterThan(5);
+  expect(stdout).toContain(finding.join('\n'));
 });
 
 test('ends with 3 where the promise that is broken was left out', async () => {

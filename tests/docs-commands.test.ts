@@ -79,6 +79,7 @@ const inCi: Record<string, string> = {
   'npm run new model': 'npm test',
   'npm run new missing': 'npm test',
   'npm run proof': 'npm run proof',
+  'npm run proof -- --findings 200': 'npm run proof',
   'npm run proof -- --grid': 'npm run proof',
   'npm run proof -- --grid near-order': 'npm run proof',
   'npm run proof -- --grid PRODUCT --trace': 'npm run proof',

@@ -10,6 +10,7 @@ import {
   omitAt,
   searchLater,
   type Json,
+  type JsonObject,
 } from '#loyalty';
 import { isDeepStrictEqual } from 'node:util';
 import { sendFullUpdate } from './full-update.ts';
@@ -45,11 +46,29 @@ export const keepDataOf = async (
   member: Pick<Member, 'id'> | null,
 ): Promise<readonly KeptData[]> => (member === null ? [] : [await keepData(context, member)]);
 
-/** The expectation that a search shows the member as an earlier one did: its words, and whether it is met. */
-export const foundAs = (before: Answer): [expected: string, isMet: (search: Answer) => boolean] => [
+/** An expectation in words, whether an answer meets it, and what of the answer shows that. */
+type Expected = [expected: string, isMet: (search: Answer) => boolean, received: (search: Answer) => Json];
+
+/** The expectation that a search shows the member as an earlier one did. */
+export const foundAs = (before: Answer): Expected => [
   'the member found as before',
   (search) => isHit(search) && isDeepStrictEqual(foundData(search), foundData(before)),
+  (search) => (isHit(search) ? changesIn(foundData(before), foundData(search)) : search.json),
 ];
+
+/** What differs in two documents, by its path: the value before and the value now. */
+export function changesIn(before: Json, now: Json, path: readonly string[] = []): JsonObject {
+  if (isDeepStrictEqual(before, now)) return {};
+  const [parts, others] = [partsOf(before), partsOf(now)];
+  if (parts === null || others === null) return { [path.join('.')]: { before, now } };
+  const keys = new Set([...Object.keys(parts), ...Object.keys(others)]);
+  const changes = [...keys].map((key) => changesIn(parts[key], others[key], [...path, key]));
+  return Object.assign({}, ...changes) as JsonObject;
+}
+
+/** The parts of a list or an object by their keys; null of anything else. */
+const partsOf = (value: Json): JsonObject | null =>
+  typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : null;
 
 /** Whether a search shows what a new member had. A service may give members an identifier some time after they register. */
 export function isKeptOfNewMember(before: readonly Json[], search: Answer): boolean {
