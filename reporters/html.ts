@@ -1,6 +1,7 @@
 import type { ClauseResult, Report } from '../engine/report/report.ts';
 import { isSelected } from '../engine/report/results.ts';
-import { createdResourcesTable, outstandingList, staleDeviations, runFacts } from './html/run-details.ts';
+import { grounds } from './html/grounds.ts';
+import { createdResourcesTable, outstandingList, staleDeviations } from './html/run-details.ts';
 import { ClauseViews } from './html/clause.ts';
 import { coverage } from './html/coverage.ts';
 import { assets } from './html/assets.ts';
@@ -56,7 +57,7 @@ export function toHtml(report: Report, history: readonly PastRun[] = []): string
         <div>
           ${urgent(report, cards, views)} ${lastRuns(history)} ${untested(shown, views)}
           ${coverage(shown.clauses)} ${matrix(shown.clauses)} ${answerTimesPicture(report)}
-          ${calm(shown, views)} ${observations(report)} ${createdResourcesTable(report)} ${runFacts(report)}
+          ${calm(shown, views)} ${observations(report)} ${createdResourcesTable(report)} ${grounds(report)}
         </div>
         <aside>${sectionPicture(shown.clauses)}</aside>
       </div>
@@ -95,7 +96,7 @@ function navigation({ totals, observations: seen }: Report, history: readonly Pa
     [totals.requests, '#times', 'Times'],
     [clauses.pass, '#holds', 'Holds'],
     [seen.length, '#observations', 'Observations'],
-    [1, '#run', 'This run'],
+    [1, '#run', 'What it rests on'],
   ];
   return html`<nav aria-label="Parts of the report">
     ${links.filter(([count]) => count > 0).map(([, href, name]) => html`<a href="${href}">${name}</a> `)}

@@ -5,7 +5,7 @@ import { counted, rateWords, utc } from './common/text.ts';
 import { htmlPage } from './html/document.ts';
 import { html } from './html/markup.ts';
 import type { Content } from './html/markup.ts';
-import { duration } from './html/run-details.ts';
+import { duration } from './html/grounds.ts';
 import { table } from './html/table.ts';
 
 /** What became of one of several targets. */

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { loyalty } from '../loyalty/run/loyalty.ts';
+import type { Fixtures } from '../loyalty/settings/fixtures.ts';
 import type { Report } from '../engine/report/report.ts';
 import type { Suite } from '../engine/run/catalogue.ts';
 import { runSuites } from '../engine/run/run-suites.ts';
@@ -63,13 +65,20 @@ async function runOn(state: OpenState, settings: RunSettings, parts: RunParts): 
       onNotice,
       onProgress,
     });
-    return { ...report, labels: Object.fromEntries(settings.label) };
+    const digest = target.embedded ? {} : { fixtures_digest: digestOf(fixtures) };
+    return { ...report, labels: Object.fromEntries(settings.label), ...digest };
   } catch (thrown) {
     throw unreached(thrown, target);
   } finally {
     await close();
   }
 }
+
+/** Enough of a digest that two files are not taken for each other. */
+const digestLength = 12;
+
+const digestOf = (fixtures: Fixtures): string =>
+  createHash('sha256').update(JSON.stringify(fixtures)).digest('hex').slice(0, digestLength);
 
 /** Starts no further check after that many failed; null for no limit. */
 function withBail(settings: RunSettings, parts: RunParts): Pick<RunParts, 'signal' | 'onProgress'> {

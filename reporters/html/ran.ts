@@ -16,7 +16,6 @@ export function ranFacts(report: Report): Markup {
     ['Seed', seed],
     ['Selection', selectionInWords(report)],
     ...(rate === null ? [] : ([['Requests', rate]] as const)),
-    ...Object.entries(report.labels),
   ];
   const items = facts.map(
     ([name, value]) =>
