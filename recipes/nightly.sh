@@ -14,7 +14,7 @@ if [ -f "$baseline" ]; then set -- --baseline "$baseline" "$@"; fi
 if [ -f deviations.json ]; then set -- --deviations deviations.json "$@"; fi
 
 # What the night before found must not pass for this night's.
-rm -f reports/conformance.* reports/specification.html reports/junit.xml reports/codequality.json reports/summary.md reports/badge.svg reports/diff.html
+rm -f reports/conformance.* reports/specification.html reports/evidence.html reports/junit.xml reports/codequality.json reports/summary.md reports/badge.svg reports/diff.html
 rm -rf reports/reproduce reports/allure-report
 
 # A CI that ends the job signals this shell. The run has to hear of it, and needs a moment to release what it holds.
