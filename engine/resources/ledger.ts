@@ -4,7 +4,13 @@ import type { OperationCall } from '../client/request.ts';
 import { Noise } from '../client/transport.ts';
 import { type Journal, NoJournal } from './journal.ts';
 import type { Resource, ResourceRules } from './resource.ts';
-import { type Certainty, type PossibleReservation, tryRelease, type Unreleased } from './release.ts';
+import {
+  type Certainty,
+  type PossibleReservation,
+  releaseAgain,
+  tryRelease,
+  type Unreleased,
+} from './release.ts';
 
 /** A reservation that may be held: one for each call that asked for it. */
 interface Entry<R> {
@@ -30,6 +36,8 @@ interface Entry<R> {
  */
 export class Ledger<R extends Resource = Resource> {
   #entries: Entry<R>[] = [];
+  /** What an earlier release did not free. */
+  #unreleased: readonly Unreleased<R>[] = [];
   readonly #underWay = new Set<Promise<Answer>>();
   #isClosed = false;
   /** Cancels of which a try got no answer: they may have released what they name once more than they say, or not. */
@@ -132,11 +140,12 @@ export class Ledger<R extends Resource = Resource> {
   }
 
   /**
-   * Releases all that may be held, the latest first; gives those that may be held all the same. One without an answer may
-   * be made until `lateUntil`, on the clock of `performance.now()`, though there is nothing to release now.
+   * Releases all that may be held, what an earlier release left first, then the latest; gives those that may be held all the
+   * same. One without an answer may be made until `lateUntil`, on the clock of `performance.now()`, though there is nothing
+   * to release now.
    */
   async release(api: object, lateUntil = 0): Promise<Unreleased<R>[]> {
-    const left: Unreleased<R>[] = [];
+    const left = await releaseAgain(this.#rules, api, this.#journal, this.#unreleased);
     // What their orders hold is not known: all of it, a part, or more than one of them.
     const inDoubt = this.#entries.filter(({ isAnswered }) => !isAnswered).map((entry) => entry.reservation);
     for (let entry = this.#entries.at(-1); entry !== undefined; entry = this.#entries.at(-1)) {
@@ -150,6 +159,7 @@ export class Ledger<R extends Resource = Resource> {
       if (tried.isRepeated) inDoubt.push(reservation);
       this.#entries = this.#entries.filter((one) => one.id !== id);
     }
+    this.#unreleased = left;
     return left;
   }
 

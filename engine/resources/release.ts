@@ -98,6 +98,23 @@ export async function tryRelease<R extends Resource>(
   return { unreleased: [{ ...held, ...released, certainty }], isRepeated };
 }
 
+/**
+ * Tries again to release what an earlier try did not free; gives what may be held all the same. What is not held, and may
+ * be made still, waits until it cannot be made any more.
+ */
+export async function releaseAgain<R extends Resource>(
+  rules: ResourceRules<R>,
+  api: object,
+  journal: Journal<R>,
+  unreleased: readonly Unreleased<R>[],
+): Promise<Unreleased<R>[]> {
+  const left: Unreleased<R>[] = [];
+  for (const one of unreleased)
+    if (one.reason === null && one.lateUntil > performance.now()) left.push(one);
+    else left.push(...(await tryRelease(rules, api, journal, one)).unreleased);
+  return left;
+}
+
 /** Those that the run must own up to, in the words of the report. */
 export const outstandingOf = <R extends Resource>(
   rules: ResourceRules<R>,

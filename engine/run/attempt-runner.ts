@@ -11,7 +11,7 @@ import type { Journal } from '../resources/journal.ts';
 import { keepLedger } from '../resources/keep-ledger.ts';
 import { Ledger } from '../resources/ledger.ts';
 import type { RefusedReservations } from '../resources/refused.ts';
-import { tryRelease, type Unreleased } from '../resources/release.ts';
+import type { Unreleased } from '../resources/release.ts';
 import { Attempt } from './attempt.ts';
 import type { Check } from './check.ts';
 import type { CheckContext } from './check-context.ts';
@@ -38,9 +38,6 @@ export class AttemptRunner {
   readonly api: object;
   readonly #domain: Domain;
   readonly #ledger: Ledger;
-  readonly #journal: Journal;
-  /** What a release of the check itself did not free. */
-  #unreleased: readonly Unreleased[] = [];
   readonly #run: RunContext;
   readonly #leased: FixtureLeases;
   readonly #owner: string;
@@ -51,7 +48,6 @@ export class AttemptRunner {
     this.#domain = domain;
     this.attempt = new Attempt(number);
     this.#ledger = new Ledger(domain.resources, journal);
-    this.#journal = journal;
     this.#run = run;
     this.#leased = leased;
     this.#owner = `${name} ${number}`;
@@ -98,21 +94,9 @@ export class AttemptRunner {
 
   async #release(): Promise<void> {
     this.attempt.phase = 'cleanup';
-    this.#unreleased = await this.#releaseAll();
-    if (this.#unreleased.some(({ isUnknown }) => isUnknown)) this.#unreleased = await this.#releaseAll();
+    const left = await this.#releaseAll();
+    if (left.some(({ isUnknown }) => isUnknown)) await this.#releaseAll();
     this.attempt.phase = 'check';
-  }
-
-  /** Releases what the attempt may hold, and tries again what an earlier release did not free; gives what it did not free. */
-  async #releaseAll(): Promise<Unreleased[]> {
-    const waiting = this.#unreleased.filter(isNotMadeYet);
-    const again = this.#unreleased.filter((one) => !isNotMadeYet(one));
-    const left: Unreleased[] = [];
-    for (const one of again) {
-      const tried = await tryRelease(this.#domain.resources, this.api, this.#journal, one);
-      left.push(...tried.unreleased);
-    }
-    return [...waiting, ...left, ...(await this.#ledger.release(this.api, this.attempt.lateEffectsUntil))];
   }
 
   async #share(key: string, send: () => Promise<Answer>): Promise<Answer> {
@@ -143,11 +127,11 @@ export class AttemptRunner {
     if (this.attempt.wentWrong && this.#run.takeBack(this.attempt.exchanges)) this.attempt.doubt();
     return this.#releaseAll();
   }
-}
 
-/** Whether nothing is held, and the service may still make what got no answer: too early to release it. */
-const isNotMadeYet = ({ reason, lateUntil }: Unreleased): boolean =>
-  reason === null && lateUntil > performance.now();
+  #releaseAll(): Promise<Unreleased[]> {
+    return this.#ledger.release(this.api, this.attempt.lateEffectsUntil);
+  }
+}
 
 /** Sends nothing more for a check that has taken too long, but what releases or puts something back. */
 const endInTime =
