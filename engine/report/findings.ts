@@ -7,7 +7,16 @@ import { type Broken, brokenIn, isOfMany, type Symptom } from './symptoms.ts';
  * The causes of what a report calls broken: clauses with one cause together, the worst first. What is true of the first
  * clause of a finding is true of it: it is waived, or to be reviewed, where that clause is.
  */
-export function findingsOf(report: Report): Finding[] {
+export function findingsOf(report: Report): readonly Finding[] {
+  const known = findingsByReport.get(report) ?? groupedByCause(report);
+  findingsByReport.set(report, known);
+  return known;
+}
+
+/** Each output of a run asks for them. */
+const findingsByReport = new WeakMap<Report, readonly Finding[]>();
+
+function groupedByCause(report: Report): Finding[] {
   const stopped = stoppedIn(report);
   return culpritsOf(brokenIn(report))
     .map((culprit) => ({ ...culprit, broken: culprit.broken.toSorted(by((one) => rankIn(culprit, one))) }))
@@ -26,7 +35,7 @@ export function withFindings(report: Report): Report {
     const ids = blocking.flatMap(({ clauses: [first] }) => first ?? []);
     return ids.length === 0 ? clause : { ...clause, blocked_by: ids };
   });
-  return { ...report, clauses, findings };
+  return { ...report, clauses, findings: [...findings] };
 }
 
 /** `broken` begins with the clause that says best what is broken. */
