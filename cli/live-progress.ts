@@ -20,7 +20,7 @@ export class LiveProgress implements ProgressPrinter {
   readonly #screen: Screen;
   readonly #weigh: Weigh;
   readonly #areas = new Map<string, Area>();
-  readonly #told = new Set<string>();
+  readonly #shown = new Set<string>();
   /** When the first check had finished: what is before it is no measure for the others. */
   #firstAt = 0;
   #done = 0;
@@ -62,8 +62,8 @@ export class LiveProgress implements ProgressPrinter {
   /** Prints a line for each clause that was not seen broken before. */
   #tell({ results }: CheckOutcome): void {
     for (const [clause, { verdict, message }] of results) {
-      if (verdict !== 'fail' || this.#told.has(clause)) continue;
-      this.#told.add(clause);
+      if (verdict !== 'fail' || this.#shown.has(clause)) continue;
+      this.#shown.add(clause);
       this.#rewrite(`✗ ${clause}  ${sanitizeTerminalLine(message ?? '')}`, '\n');
     }
   }

@@ -79,8 +79,8 @@ const list = (items: readonly Markup[]): Markup =>
 
 function clauseItem(clause: ClauseResult, stories: readonly Story[]): Markup {
   const { id, verdict, severity, waived, statement, section } = clause;
-  const told = new Set(stories.map(({ check }) => check));
-  const others = clause.checks.filter((check) => !told.has(check));
+  const shown = new Set(stories.map(({ check }) => check));
+  const others = clause.checks.filter((check) => !shown.has(check));
   return html`<li class="clause" id="${id}" ${filterData(clause)}>
     <p class="said">
       <span class="mark ${verdict} ${severity}">${waived ? 'waived, ' : null}${verdictWords[verdict]}</span>

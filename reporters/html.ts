@@ -1,6 +1,6 @@
 import type { ClauseResult, Report } from '../engine/report/report.ts';
 import { isSelected } from '../engine/report/results.ts';
-import { grounds } from './html/grounds.ts';
+import { verdictGrounds } from './html/grounds.ts';
 import { createdResourcesTable, outstandingList, staleDeviations } from './html/run-details.ts';
 import { ClauseViews } from './html/clause.ts';
 import { coverage } from './html/coverage.ts';
@@ -57,7 +57,8 @@ export function toHtml(report: Report, history: readonly PastRun[] = []): string
         <div>
           ${urgent(report, cards, views)} ${lastRuns(history)} ${untested(shown, views)}
           ${coverage(shown.clauses)} ${matrix(shown.clauses)} ${answerTimesPicture(report)}
-          ${calm(shown, views)} ${observations(report)} ${createdResourcesTable(report)} ${grounds(report)}
+          ${calm(shown, views)} ${observations(report)} ${createdResourcesTable(report)}
+          ${verdictGrounds(report)}
         </div>
         <aside>${sectionPicture(shown.clauses)}</aside>
       </div>

@@ -21,11 +21,11 @@ interface End {
 
 /** The clauses without a verdict as the preparation of a check did not work out. */
 export function stoppedIn({ clauses, exchanges }: Report): Stopped[] {
-  const told = new Map(exchanges.filter(isTold).map(({ id, operation }) => [id, operation]));
+  const operations = new Map(exchanges.filter(isOfStory).map(({ id, operation }) => [id, operation]));
   const endsOf = ({ checks }: ClauseResult): End[] =>
     checks.flatMap(({ cause, exchanges: ids }) =>
       cause !== null && kinds.has(cause.kind)
-        ? [{ story: ids.flatMap((id) => told.get(id) ?? []), why: cause.what }]
+        ? [{ story: ids.flatMap((id) => operations.get(id) ?? []), why: cause.what }]
         : [],
     );
   return clauses
@@ -33,7 +33,7 @@ export function stoppedIn({ clauses, exchanges }: Report): Stopped[] {
     .map((clause) => ({ clause, ends: endsOf(clause) }));
 }
 
-const isTold = ({ role }: Exchange): boolean => role !== 'cleanup';
+const isOfStory = ({ role }: Exchange): boolean => role !== 'cleanup';
 
 /** Whether a culprit keeps a clause from a verdict: a story ended with what is wrong, or with what shows that, or names its answer. */
 export function isBlocked({ ends }: Stopped, { operation, broken }: Culprit): boolean {

@@ -35,12 +35,12 @@ function partsOf(
   mask: (text: string) => string,
 ): (readonly [Recorded, StoryPart])[] {
   const teller = new CallTeller(names);
-  const told = new Map<OperationCall, string>();
+  const wordsOf = new Map<OperationCall, string>();
   return attempt.exchanges.map((exchange) => {
     const { call } = exchange;
     // A call that is sent again after a lost answer is one step.
-    const did = told.get(call) ?? maskWhole(teller.tell(call), mask);
-    told.set(call, did);
+    const did = wordsOf.get(call) ?? maskWhole(teller.tell(call), mask);
+    wordsOf.set(call, did);
     const words = attempt.states.get(call)?.(names) ?? '';
     const state = words === '' ? null : maskWhole(words, mask);
     return [exchange, partOf(exchange, attempt, { did, state, mask })];
@@ -51,14 +51,14 @@ function partsOf(
 const maskWhole = (text: string, mask: (text: string) => string): string => mask(`${text}\n`).trimEnd();
 
 /** What is said of an exchange. */
-interface Told {
+interface StepWords {
   readonly did: string;
   /** What was known of the things that it is about. */
   readonly state: string | null;
   readonly mask: (text: string) => string;
 }
 
-function partOf(exchange: Recorded, attempt: Attempt, { did, state, mask }: Told): StoryPart {
+function partOf(exchange: Recorded, attempt: Attempt, { did, state, mask }: StepWords): StoryPart {
   const { call } = exchange;
   const judged = decisive(attempt.judgements.filter(({ evidence }) => evidence.call === call));
   const prepared = [...attempt.prepared].find(([one]) => one.call === call);

@@ -15,8 +15,8 @@ const shortestText = 20;
 /** Tells the calls of a story, one after the other. */
 export class CallTeller {
   readonly #names: Names;
-  /** The last call with each words. */
-  readonly #told = new Map<string, OperationCall>();
+  /** The last call with the same words, by the words. */
+  readonly #lastWith = new Map<string, OperationCall>();
   /** The words of the last call of each operation. */
   readonly #latest = new Map<string, string>();
   /** Values that have come up, by their paths, and things by their names: each is unusual once. */
@@ -33,14 +33,14 @@ export class CallTeller {
   tell(call: OperationCall): string {
     const doing = doingOf(call, this.#names);
     const content = contentOf(call);
-    const before = this.#told.get(doing);
+    const before = this.#lastWith.get(doing);
     const isAgain = this.#latest.get(call.operation) === doing;
     const details = [
       ...this.#likenesses(),
       ...(before === undefined ? unusual(this.#newIn(content)) : differences(contentOf(before), content)),
       ...credentialWords(call),
     ].join(', ');
-    this.#told.set(doing, call);
+    this.#lastWith.set(doing, call);
     this.#latest.set(call.operation, doing);
     return `${doing}${isAgain ? ' again' : ''}${details === '' ? '' : ` (${details})`}`;
   }
@@ -66,8 +66,8 @@ export class CallTeller {
 
 function doingOf({ definition, path, body, ...content }: OperationCall, names: Names): string {
   if (path !== null) return `calls ${definition.method} of a path that does not exist`;
-  const isTold = body === null || content.document !== undefined || definition.name === tokenOperation;
-  return (isTold ? definition.tell?.(content, names) : undefined) ?? definition.summary;
+  const isReadable = body === null || content.document !== undefined || definition.name === tokenOperation;
+  return (isReadable ? definition.tell?.(content, names) : undefined) ?? definition.summary;
 }
 
 function credentialWords({ definition, credential }: OperationCall): string[] {
@@ -173,7 +173,7 @@ function lackingPart(path: string, content: ReadonlyMap<string, Json>): string {
   return parts.slice(0, depth + 1).join('.');
 }
 
-/** Whether a value may stand in a title: it is short, and nobody's. */
+/** Whether a value may stand in a title: it is short, and belongs to no person. */
 function isTellable(path: string, value: Json): boolean {
   const key = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? '';
   if (kindOf(key) !== undefined) return false;

@@ -22,10 +22,10 @@ export function exchangeView(
   { isOfClient, unlike, bodyOf = readable }: ExchangeSurroundings,
 ): Markup {
   const { id, request, response, error, role, title, duration_ms: duration } = exchange;
-  const shown = (body: string | null): Content => (body === null || body === '' ? noBody : bodyOf(body));
+  const shown = (body: string | null): Content => (body === null || body === '' ? emptyBody : bodyOf(body));
   const answer =
     response === null
-      ? message('No answer', error ?? 'nothing came back', [], noBody)
+      ? message('No answer', error ?? 'nothing came back', [], emptyBody)
       : message('Answer', String(response.status), response.headers, shown(response.body));
   return html`<details class="exchange">
     <summary>
@@ -56,7 +56,7 @@ const logId = (title: string, { name, id }: LogId): Markup =>
     <button type="button" data-copy="id">Copy id</button></span
   >`;
 
-const noBody = html`<i>no body</i>`;
+const emptyBody = html`<i>no body</i>`;
 
 function message(
   title: string,

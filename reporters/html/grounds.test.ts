@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { sampleReport } from '../../tests/support/sample-report.ts';
-import { grounds } from './grounds.ts';
+import { verdictGrounds } from './grounds.ts';
 
 test('says how much was decided by basis, what was lost, and by which data', () => {
   const report = sampleReport();
   const [first, ...others] = report.exchanges;
   if (first === undefined) throw new Error('The sample has no exchange.');
-  const page = grounds({
+  const page = verdictGrounds({
     ...report,
     exchanges: [{ ...first, response: null, error: 'reset' }, ...others],
     labels: { build: '1.4.2' },

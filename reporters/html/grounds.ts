@@ -10,7 +10,7 @@ import type { Content, Markup } from './markup.ts';
 type Fact = readonly [name: string, value: Content];
 
 /** What an auditor asks of a verdict: how much was decided, at which cost, under which noise, and by which versions and data. */
-export function grounds(report: Report): Markup {
+export function verdictGrounds(report: Report): Markup {
   const facts = [
     ...decidedFacts(report),
     ...agreedFacts(report),

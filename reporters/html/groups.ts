@@ -51,7 +51,7 @@ export function urgent(report: Report, cards: readonly Card[], views: ClauseView
   ];
   return [
     ...parts.map(([grade, id, title, words]) =>
-      part(id, title, lead(words), findingsOf(grade, report, cards, views)),
+      part(id, title, lead(words), findingParts(grade, report, cards, views)),
     ),
     part(
       'open',
@@ -66,7 +66,7 @@ export function urgent(report: Report, cards: readonly Card[], views: ClauseView
 }
 
 /** The findings of a grade, and then all other clauses of that grade, each of which is part of some finding. */
-function findingsOf(grade: Grade, report: Report, cards: readonly Card[], views: ClauseViews): Markup[] {
+function findingParts(grade: Grade, report: Report, cards: readonly Card[], views: ClauseViews): Markup[] {
   const leads = new Set(cards.map((card) => card.lead));
   const others = report.clauses
     .filter((clause) => isBroken(clause.verdict) && gradeOf(clause) === grade && !leads.has(clause))

@@ -34,11 +34,11 @@ export function storiesOf(report: Report): Stories {
   const all = new Map(report.clauses.map((clause) => [clause.id, storiesOfClause(clause, exchanges)]));
   const choose = (count: number): Stories => {
     const clauses = new Map(Array.from(all, ([id, stories]) => [id, stories.slice(0, count)]));
-    const told = [...clauses.values()].flat().map((story) => story.exchanges);
+    const ofStories = [...clauses.values()].flat().map((story) => story.exchanges);
     return {
       clauses,
       observations,
-      packed: packed(exchangeTexts([...told, ...observations.values()], isOfClient)),
+      packed: packed(exchangeTexts([...ofStories, ...observations.values()], isOfClient)),
     };
   };
   const [first = 1, ...others] = steps;
