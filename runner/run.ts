@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { loyalty } from '../loyalty/run/loyalty.ts';
 import type { Fixtures } from '../loyalty/settings/fixtures.ts';
 import type { Report } from '../engine/report/report.ts';
@@ -65,7 +65,9 @@ async function runOn(state: OpenState, settings: RunSettings, parts: RunParts): 
       onNotice,
       onProgress,
     });
-    const digest = target.embedded ? {} : { fixtures_digest: digestOf(fixtures) };
+    const digest = target.embedded
+      ? {}
+      : { fixtures_digest: digestOf(fixtures, target.credentials.clientSecret) };
     return { ...report, labels: Object.fromEntries(settings.label), ...digest };
   } catch (thrown) {
     throw unreached(thrown, target);
@@ -77,8 +79,9 @@ async function runOn(state: OpenState, settings: RunSettings, parts: RunParts): 
 /** Enough of a digest that two files are not taken for each other. */
 const digestLength = 12;
 
-const digestOf = (fixtures: Fixtures): string =>
-  createHash('sha256').update(JSON.stringify(fixtures)).digest('hex').slice(0, digestLength);
+/** Keyed with a secret of the run: no one without it can guess a short value, such as a one-time password, and compare. */
+const digestOf = (fixtures: Fixtures, secret: string): string =>
+  createHmac('sha256', secret).update(JSON.stringify(fixtures)).digest('hex').slice(0, digestLength);
 
 /** Starts no further check after that many failed; null for no limit. */
 function withBail(settings: RunSettings, parts: RunParts): Pick<RunParts, 'signal' | 'onProgress'> {

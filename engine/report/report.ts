@@ -237,7 +237,10 @@ export const report = z.object({
   skipped: z.array(z.string()).default([]),
   /** Facts about the run that its user gave. */
   labels: z.record(z.string(), z.string()).default({}),
-  /** The beginning of the SHA-256 of the fixtures: runs with the same one had the same. Absent where the mock made them. */
+  /**
+   * The beginning of a digest of the fixtures, keyed with the client secret: runs of one client with the same digest had the
+   * same fixtures. Absent where the mock made them.
+   */
   fixtures_digest: z.string().optional(),
   /** Which part of a run this is, say `1/3`: `merge` makes one report of all. Absent for a whole run. */
   shard: z
