@@ -9,7 +9,6 @@ import { logWords } from './common/log-ids.ts';
 import { basisLines, failedByBasis, promiseLines } from './common/basis.ts';
 import {
   alsoWords,
-  arrow,
   type Card,
   cardsByClause,
   cardsOf,
@@ -17,6 +16,7 @@ import {
   partWords,
   reachWords,
 } from './common/findings.ts';
+import { arrow } from './common/story.ts';
 import { grounds, headline } from './common/run-verdict.ts';
 import { selectionInWords } from './common/summary.ts';
 import { printable } from './common/text.ts';

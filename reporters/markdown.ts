@@ -1,14 +1,7 @@
 import type { CheckResult, Report } from '../engine/report/report.ts';
 import { promiseLines, rulingWords } from './common/basis.ts';
-import {
-  arrow,
-  type Card,
-  cardsOf,
-  type Grade,
-  gradeWords,
-  otherNames,
-  reachWords,
-} from './common/findings.ts';
+import { type Card, cardsOf, type Grade, gradeWords, otherNames, reachWords } from './common/findings.ts';
+import { arrow } from './common/story.ts';
 import {
   explanation,
   gaps,

@@ -9,7 +9,7 @@ import {
 } from '../../engine/report/report.ts';
 import { checksThatDecided, contractSuite } from '../../engine/report/results.ts';
 import { basisLines } from './basis.ts';
-import { storySentence } from './story.ts';
+import { arrow, storySteps } from './story.ts';
 import { counted } from './text.ts';
 
 /** How much a finding matters to the run, the most urgent first: as much as the most urgent of its clauses. */
@@ -67,14 +67,11 @@ function cardOf(
     lead,
     others: clauses.filter((clause) => clause !== lead),
     check,
-    story: check === undefined ? [] : storySentence(check, report).split(arrow),
+    story: check === undefined ? [] : storySteps(check, report),
     evidence: report.exchanges.find(({ id }) => id === check?.evidence),
     finding,
   };
 }
-
-/** What stands between the steps of a story. */
-export const arrow = ' → ';
 
 /** How much a broken clause matters to the run. */
 export const gradeOf = ({ verdict, waived }: ClauseResult): Grade =>

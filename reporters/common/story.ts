@@ -13,24 +13,33 @@ const longestPart = 160;
 /** Statuses that are named one by one. */
 const mostStatuses = 4;
 
+/** What stands between the steps of a story. */
+export const arrow = ' → ';
+
 /**
- * The story of a failed check in one sentence: its steps in short, what was known before the last one, what was promised
- * of that, and what came. `order A reserves 2 stamps → 1 of 3 stamps are free → order B reserves 2 stamps: must be
- * refused, got 204`.
+ * The story of a failed check in one sentence. `order A reserves 2 stamps → 1 of 3 stamps are free → order B reserves 2
+ * stamps: must be refused, got 204`.
  */
-export function storySentence(check: CheckResult, report: Pick<Report, 'exchanges'>): string {
+export const storySentence = (check: CheckResult, report: Pick<Report, 'exchanges'>): string =>
+  storySteps(check, report).join(arrow);
+
+/**
+ * The steps of a failed check in short, and what was known before the last one; the last one says what was promised, and
+ * what came.
+ */
+export function storySteps(check: CheckResult, report: Pick<Report, 'exchanges'>): string[] {
   const steps = stepsOf(check, report);
   const decisive = steps.at(-1);
-  if (decisive === undefined) return printable(check.message ?? check.name);
+  if (decisive === undefined) return [printable(check.message ?? check.name)];
   const last = steps.slice(-mostSteps);
   const left = steps.length - last.length;
   const parts = [
     ...(left === 0 ? [] : [counted(left, 'earlier step'), ...stateBefore(last[0])]),
     ...last.slice(0, -1).map(shortStep),
     ...(last.length === 1 && left > 0 ? [] : stateBefore(decisive)),
-    shortWords(decisive),
+    `${shortWords(decisive)}: ${promised(check)}, got ${got(check, decisive)}`,
   ];
-  return printable(`${parts.join(' → ')}: ${promised(check)}, got ${got(check, decisive)}`);
+  return parts.map(printable);
 }
 
 const stateBefore = (step: Exchange | undefined): string[] => (step?.state === undefined ? [] : [step.state]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ClauseVerdict } from '../../engine/report/report.ts';
-import { courseOf, firstSeenOf, turnsOf } from './course.ts';
+import { courseOf, turnsOf } from './course.ts';
 import type { PastRun } from './past-run.ts';
 
 /** Runs on consecutive days in which one clause came to these verdicts. */
@@ -21,6 +21,7 @@ test.each<[string, ClauseVerdict[], number | null, number | null]>([
   ['that broke', ['pass', 'pass', 'fail', 'fail'], 3, 2],
   ['that was not tested between', ['pass', 'not-run', 'fail', 'inconclusive'], 3, 1],
   ['that became a warning', ['pass', 'warning', 'fail'], 2, 1],
+  ['that was not tested since it broke', ['pass', 'fail', 'not-run', 'fail'], 2, 1],
   ['that never held', ['not-run', 'fail', 'fail'], 2, null],
   ['that holds again', ['pass', 'fail', 'pass'], null, 3],
   ['that was never tested', ['not-run'], null, null],
@@ -38,10 +39,4 @@ test('names what broke and what holds again in each run, across runs that did no
     [[], []],
     [[], ['one']],
   ]);
-});
-
-test('says in which run a finding was seen first, by its first clause', () => {
-  const history = historyOf('pass', 'fail', 'not-run', 'fail');
-  expect(dayOf(firstSeenOf({ clauses: ['one', 'two'] }, history))).toBe(2);
-  expect(firstSeenOf({ clauses: ['two'] }, history)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { type ClauseVerdict, clauseVerdict, type Finding } from '../../engine/report/report.ts';
+import { type ClauseVerdict, clauseVerdict } from '../../engine/report/report.ts';
 import { isBroken, isDecided } from '../../engine/report/verdict.ts';
 import { type PastRun, runName } from './past-run.ts';
 
@@ -23,12 +23,6 @@ export function courseOf(id: string, history: readonly PastRun[]): Course {
     heldIn: decided[held]?.run ?? null,
   };
 }
-
-/** The run that saw a finding first, by its first clause; null where no run of the history saw it. */
-export const firstSeenOf = (
-  { clauses: [first = ''] }: Pick<Finding, 'clauses'>,
-  history: readonly PastRun[],
-): PastRun | null => courseOf(first, history).brokeIn;
 
 function verdictIn({ clauses }: PastRun, id: string): ClauseVerdict | null {
   const entries = Object.entries(clauses) as [ClauseVerdict, readonly string[]][];
