@@ -84,10 +84,7 @@ export class Collector {
     const { results, missing, observation, attempts } = outcome;
     const exchanges = attempts.flatMap((attempt) => attempt.exchanges);
     const mask = this.#maskFor(exchanges);
-    const broken = attempts.flatMap(({ judgements }) => judgements).filter(({ isMet }) => !isMet);
-    const decisive = new Set(broken.map(({ evidence }) => evidence.call));
-    for (const [exchange, part] of storyOf(attempts, mask))
-      this.#keep(exchange, part, decisive.has(exchange.call));
+    if (this.#redactor !== null) this.#keepStory(attempts, mask);
     for (const [clause, found] of results) {
       const result = this.#add(clause, found, mask);
       const fields = missing.get(clause);
@@ -95,6 +92,13 @@ export class Collector {
     }
     if (observation !== null)
       this.#observations.push({ ...observation, observed: mask(observation.observed) });
+  }
+
+  #keepStory(attempts: readonly Attempt[], mask: (text: string) => string): void {
+    const broken = attempts.flatMap(({ judgements }) => judgements).filter(({ isMet }) => !isMet);
+    const decisive = new Set(broken.map(({ evidence }) => evidence.call));
+    for (const [exchange, part] of storyOf(attempts, mask))
+      this.#keep(exchange, part, decisive.has(exchange.call));
   }
 
   /** To be called with reservations that could not be released. */

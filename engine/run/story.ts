@@ -3,7 +3,7 @@ import { Names } from '../client/names.ts';
 import type { OperationCall } from '../client/request.ts';
 import type { Exchange, ExchangeRole } from '../report/exchange.ts';
 import type { Attempt, Judgement } from './attempt.ts';
-import { CallTeller } from './tell-call.ts';
+import { CallTeller, doingOf } from './tell-call.ts';
 
 /** The place of an exchange in the story of an attempt: what it was for, and what it did, in words. */
 export type StoryPart = Pick<Exchange, 'attempt' | 'role' | 'title' | 'did' | 'state'>;
@@ -16,11 +16,20 @@ export function storyOf(
   attempts: readonly Attempt[],
   mask = (text: string): string => text,
 ): ReadonlyMap<Recorded, StoryPart> {
+  const names = namesIn(attempts);
+  return new Map(attempts.flatMap((attempt) => partsOf(attempt, names, mask)));
+}
+
+/** Names for all that a story speaks of: until all have come up, no name is final. */
+function namesIn(attempts: readonly Attempt[]): Names {
   const names = new Names();
-  const tell = (): (readonly [Recorded, StoryPart])[] =>
-    attempts.flatMap((attempt) => partsOf(attempt, names, mask));
-  tell(); // until all have come up, no name is final
-  return new Map(tell());
+  for (const { exchanges, states } of attempts)
+    for (const { call } of exchanges) {
+      doingOf(call, names);
+      states.get(call)?.(names);
+    }
+  names.takeMentions();
+  return names;
 }
 
 /** The part of an exchange that belongs to no check. */

@@ -64,7 +64,8 @@ export class CallTeller {
   }
 }
 
-function doingOf({ definition, path, body, ...content }: OperationCall, names: Names): string {
+/** What an operation does in a call, in the names of its story. */
+export function doingOf({ definition, path, body, ...content }: OperationCall, names: Names): string {
   if (path !== null) return `calls ${definition.method} of a path that does not exist`;
   const isReadable = body === null || content.document !== undefined || definition.name === tokenOperation;
   return (isReadable ? definition.tell?.(content, names) : undefined) ?? definition.summary;
@@ -79,7 +80,7 @@ function credentialWords({ definition, credential }: OperationCall): string[] {
 function contentOf({ query, document, body, contentType }: OperationCall): ReadonlyMap<string, Json> {
   if (document === undefined && contentType?.includes('x-www-form-urlencoded'))
     return new Map(new URLSearchParams(body ?? ''));
-  const isBroken = body !== null && body !== '' && parseJson(body) === undefined;
+  const isBroken = document === undefined && body !== null && body !== '' && parseJson(body) === undefined;
   return new Map<string, Json>([
     ...Object.entries(query),
     ...(isBroken ? [['body', notJson] as const] : leavesOf(document, '')),
