@@ -11,7 +11,8 @@ const suites = 'vitest/conformance.test.ts';
 /** What tries a promise in many runs, or runs all that the package and its pages offer. */
 const long = [
   'tests/{reliability,second-opinions,shards}/**/*.test.ts',
-  'tests/{container,docs-commands,package,recipes*,replay,reproduce}.test.ts',
+  'tests/{container,docs-commands,docs-dry-runs,package,recipes*,replay,reproduce}.test.ts',
+  'tests/runs/{midnight,one-of-each}.test.ts',
   'tests/field/ceilings.test.ts',
 ];
 
