@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { faults } from '../mock/faults/index.ts';
 import { type Mock, startMock } from '../mock/start.ts';
-import { ended, start } from './support/cli.ts';
+import { emptyFolder, ended, start } from './support/cli.ts';
 import { runLive } from './support/live-run.ts';
 
+// A replay waits as long as its run did.
 vi.setConfig({ testTimeout: 60_000 });
 
 const clause = 'reserve-coupon.holds';
@@ -32,9 +33,10 @@ afterAll(async () => {
 /** Replays the report against a mock. */
 const replay = (mock: Mock, ...options: string[]) => replayOf(report, mock, ...options);
 
-/** Replays a report against a mock. */
+/** Replays a report against a mock, in a folder of its own. */
 async function replayOf(path: string, mock: Mock, ...options: string[]) {
-  const fixtures = join(folder, 'fixtures.json');
+  const own = await emptyFolder();
+  const fixtures = join(own, 'fixtures.json');
   await writeFile(fixtures, JSON.stringify(mock.fixtures));
   const env = {
     LOYALTY_BASE_URL: mock.baseUrl,
@@ -42,24 +44,26 @@ async function replayOf(path: string, mock: Mock, ...options: string[]) {
     LOYALTY_CLIENT_SECRET: mock.clientSecret,
     LOYALTY_FIXTURES: fixtures,
   };
-  return ended(start(['replay', path, '--out', join(folder, 'out'), ...options], folder, env));
+  return ended(start(['replay', path, ...options], own, env));
 }
 
-test('says that a finding still shows, and ends with 1, given the fault', async () => {
+test.concurrent('says that a finding still shows, and ends with 1, given the fault', async () => {
   const { code, stdout } = await replay(broken);
   expect(stdout).toMatch(/^still fails {2}reserve-coupon\.holds \(finding 1, 2 of 2 clauses\): Expected /m);
   expect(code).toBe(1);
 });
 
-test('says that a finding is fixed, and ends with 0, given the good mock', async () => {
+test.concurrent('says that a finding is fixed, and ends with 0, given the good mock', async () => {
   const { code, stdout } = await replay(good, '--clause', clause);
   expect(stdout).toMatch(/^fixed {8}reserve-coupon\.holds \(finding 1\)$/m);
   expect(code).toBe(0);
 });
 
-test('replays a report that an earlier version wrote', async () => {
+test.concurrent('replays a report that an earlier version wrote', async () => {
   const stored = join(import.meta.dirname, 'support/stored-reports/service-of-format-1.json');
-  const { code, stdout } = await replayOf(stored, good);
+  const other = await startMock();
+  const { code, stdout } = await replayOf(stored, other);
+  await other.stop();
   expect(stdout).toMatch(/^fixed {8}reserve-coupon\.holds \(finding 1\)$/m);
   expect(code).toBe(0);
 });
