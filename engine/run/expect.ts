@@ -70,7 +70,7 @@ export class Expectation {
 
   /** Not confirmed, in whichever form: `is_ok: false`, or no 2xx. The form is for another clause to say. */
   toNotSucceed(): void {
-    this.file(!isConfirmed(this.answer), 'no confirmation: is_ok: false, or no status 2xx', {
+    this.file(!isConfirmed(this.answer), 'a refusal: is_ok: false, or a status other than 2xx', {
       condition: { kind: 'unconfirmed' },
     });
   }

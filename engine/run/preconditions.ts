@@ -7,7 +7,7 @@ import { Noise } from '../client/transport.ts';
 export function given(answer: Answer): Answer {
   if (!isRefusal(answer)) return answer;
   throw new PreconditionFailed(
-    `${answer.operation}, which only prepares, answered ${statusWords(answer)}: ${cut(answer.text, 200)}`,
+    `a step before the test had to succeed: ${answer.operation} answered ${statusWords(answer)}: ${cut(answer.text, 200)}`,
   );
 }
 
@@ -15,14 +15,15 @@ export function given(answer: Answer): Answer {
 export function refused(answer: Answer): Answer {
   if (isRefusal(answer)) return answer;
   throw new PreconditionFailed(
-    `${answer.operation} was to be refused, as a preparation, and answered ${answer.status}`,
+    `a step before the test had to be refused: ${answer.operation} answered ${answer.status}`,
   );
 }
 
 /** Whether a step that prepares was turned down; what may be noise says neither. */
 export function isRefusal(answer: Answer): boolean {
   const { operation, status, succeeded } = answer;
-  if (answer.isDoubtful) throw new Noise(`${operation}, which only prepares, answered status ${status}`);
+  if (answer.isDoubtful)
+    throw new Noise(`a step before the test had no sure answer: ${operation} answered status ${status}`);
   return !succeeded || answer.get('is_ok') === false;
 }
 

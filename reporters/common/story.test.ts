@@ -17,14 +17,14 @@ test('tells the steps, the promise of the last one, and what came, given a faile
   const exchanges = [
     step(1, 'order A reserves the coupon'),
     step(2, 'order B reserves the coupon: must be refused', { response: refusal }),
-    step(3, 'order B cancels the coupon: expected no confirmation', { role: 'check', response: done }),
+    step(3, 'order B cancels the coupon: expected a refusal', { role: 'check', response: done }),
     step(4, 'order A cancels the coupon', { role: 'cleanup' }),
   ];
   const check = sampleCheck({
     verdict: 'fail',
     exchanges: ['x1', 'x2', 'x3', 'x4'],
     evidence: 'x3',
-    expected: 'no confirmation: is_ok: false, or no status 2xx',
+    expected: 'a refusal: is_ok: false, or a status other than 2xx',
     received: 'status 204 without a body',
     condition: { kind: 'unconfirmed' },
   });

@@ -64,4 +64,4 @@ export function rateWords({ rate }: Pick<Report, 'rate'>): string | null {
 export const messageWords = (totals: Pick<Report['totals'], 'messages' | 'messages_confirmed'>): string =>
   totals.messages === 0
     ? '0 paid messages'
-    : `at most ${counted(totals.messages, 'paid message')} debited, ${totals.messages_confirmed} confirmed`;
+    : `${counted(totals.messages, 'paid message')} at most, ${totals.messages_confirmed} of them confirmed`;

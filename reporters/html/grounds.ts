@@ -78,8 +78,8 @@ function costFacts(report: Report): Fact[] {
     ['Noise', `${lost} of ${counted(exchanges.length, 'recorded request')} got no answer`],
     [
       'Paid messages',
-      html`at most <data value="${totals.messages}" data-total="messages">${totals.messages}</data> debited,
-        ${totals.messages_confirmed} confirmed`,
+      html`<data value="${totals.messages}" data-total="messages">${totals.messages}</data> at most,
+        ${totals.messages_confirmed} of them confirmed`,
     ],
     ['Duration', duration(report.duration_ms)],
   ];
