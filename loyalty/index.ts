@@ -70,6 +70,7 @@ export {
   sharedOrders,
   strangerSlot,
 } from './reservations/order-ids.ts';
+export { released } from './reservations/released.ts';
 export { judge, type Model, type Reason, type Step } from '../engine/models/model.ts';
 export { clausesOf } from '../engine/models/clauses.ts';
 export { playWalk, type WalkStage } from '../engine/models/play-walk.ts';

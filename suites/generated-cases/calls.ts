@@ -17,6 +17,7 @@ import {
   validCalls,
   valueAt,
   type Json,
+  released,
 } from '#loyalty';
 import * as fc from 'fast-check';
 import { queryTexts, texts } from './boundaries.ts';
@@ -144,7 +145,7 @@ function borderCall(call: ValidCall, schema: string, special: Exceptions): Borde
 async function release({ api, ...taken }: CallScene, { operation, recorded }: Answer): Promise<void> {
   if (operation === 'reserveCoupon') {
     const coupon = taken['coupon'] as Coupon; // the need of that name
-    await api.cancelCouponReservation(coupon.member_id, coupon.code, couponRelease(coupon, 1));
+    await released(api.cancelCouponReservation(coupon.member_id, coupon.code, couponRelease(coupon, 1)));
   }
   if (operation === 'reserveStamps')
     await releaseStamps(api, taken['card'] as StampCard, recorded.request.body);
@@ -157,10 +158,8 @@ async function releaseStamps(api: Api, card: StampCard, body: string | null): Pr
     count: valueAt(entry, 'count'),
   }));
   if (reserved_stamps.length === 0) return;
-  await api.cancelStampReservation(card.member_id, {
-    reserved_stamps,
-    external_transaction_id: card.order(1),
-  });
+  const document = { reserved_stamps, external_transaction_id: card.order(1) };
+  await released(api.cancelStampReservation(card.member_id, document));
 }
 
 const parameters = ['phone', 'email', 'identifierValue', 'cardIdentifier', 'activationToken'] as const;

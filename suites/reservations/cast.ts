@@ -19,6 +19,7 @@ import {
   unknownLike,
   unknownNumber,
   type WalkStage,
+  released,
 } from '#loyalty';
 import type { ClauseId } from '../../specs/clauses.ts';
 import { inTurn } from '../../specs/values/catalogue.ts';
@@ -164,7 +165,9 @@ export class Requests {
   async cancelForAll(): Promise<void> {
     for (const { member_id, code } of Object.values(this.#cast.coupons))
       for (const external_transaction_id of this.#confirmed)
-        await this.#sender.api.cancelCouponReservation(member_id, code, { external_transaction_id });
+        await released(
+          this.#sender.api.cancelCouponReservation(member_id, code, { external_transaction_id }),
+        );
   }
 
   /** Sends a request that is to be taken in this state; in the usual form where another one is refused for itself. */

@@ -1,4 +1,12 @@
-import { type Api, couponOrder, couponRelease, isConfirmed, isReservable, mostReservable } from '#loyalty';
+import {
+  type Api,
+  couponOrder,
+  couponRelease,
+  isConfirmed,
+  isReservable,
+  mostReservable,
+  released,
+} from '#loyalty';
 import type { Cast } from './cast.ts';
 import type { CardRole } from './state.ts';
 
@@ -22,7 +30,7 @@ export async function canHaveCoupons(api: Api, { coupons }: Cast): Promise<boole
   for (const coupon of Object.values(coupons)) {
     const { member_id, code } = coupon;
     if (!isConfirmed(await api.reserveCoupon(member_id, code, couponOrder(coupon, 3)))) return false;
-    await api.cancelCouponReservation(member_id, code, couponRelease(coupon, 3));
+    await released(api.cancelCouponReservation(member_id, code, couponRelease(coupon, 3)));
   }
   return true;
 }
