@@ -12,6 +12,7 @@ import { keepLedger } from '../resources/keep-ledger.ts';
 import { Ledger } from '../resources/ledger.ts';
 import type { RefusedReservations } from '../resources/refused.ts';
 import type { Unreleased } from '../resources/release.ts';
+import type { AnsweredRows } from './answered-rows.ts';
 import { Attempt } from './attempt.ts';
 import type { Check } from './check.ts';
 import type { CheckContext } from './check-context.ts';
@@ -28,6 +29,7 @@ interface AttemptParts {
   readonly connection: Connection;
   readonly journal: Journal;
   readonly leased: FixtureLeases;
+  readonly answered: AnsweredRows;
   /** Whether a write to a fixture that the check does not lease is refused. */
   readonly refuseUnleased: boolean;
 }
@@ -41,12 +43,14 @@ export class AttemptRunner {
   readonly #run: RunContext;
   readonly #leased: FixtureLeases;
   readonly #owner: string;
+  readonly #rows: CheckContext['rows'];
 
   /** `deadline` is when the check has taken too long, on the clock of `performance.now()`. */
   constructor(parts: AttemptParts, { name }: Check, number: number, deadline: number) {
-    const { domain, run, connection, journal, leased, refuseUnleased } = parts;
+    const { domain, run, connection, journal, leased, answered, refuseUnleased } = parts;
     this.#domain = domain;
     this.attempt = new Attempt(number);
+    this.#rows = answered.tablesOf(this.attempt);
     this.#ledger = new Ledger(domain.resources, journal);
     this.#run = run;
     this.#leased = leased;
@@ -84,6 +88,7 @@ export class AttemptRunner {
       refused: (answer) => refused(this.#prepared(answer, 'must be refused')),
       release: () => this.#release(),
       share: (key, send) => this.#share(key, send),
+      rows: this.#rows,
       noteEdition: (since) => this.attempt.noteEdition(since),
       tellState: ({ recorded }, words) => void this.attempt.states.set(recorded.call, words),
       data: this.#run.facts.data(this.#owner),

@@ -30,6 +30,11 @@ export interface CheckContext<T extends DomainTypes = DomainTypes, C extends str
    * of each: for calls that change nothing, or that several clauses speak of.
    */
   readonly share: (key: string, send: () => Promise<Answer>) => Promise<Answer>;
+  /**
+   * The rows of a table, for a check that sends each. Where noise ended the attempt before, only those that are not
+   * answered for certain yet.
+   */
+  readonly rows: <R>(all: readonly R[]) => Iterable<R>;
   /** Says that the story holds something that an edition brought, such as a request of a model or a value. */
   readonly noteEdition: (since: string) => void;
   /** Says in words what was known, before the call of an answer, of the things that it is about: for models. */

@@ -4,6 +4,7 @@ import { limits } from '../limits/limits.ts';
 import type { Journal } from '../resources/journal.ts';
 import type { RefusedReservations } from '../resources/refused.ts';
 import type { InFlightEffects } from '../resources/in-flight-effects.ts';
+import { AnsweredRows } from './answered-rows.ts';
 import type { Attempt } from './attempt.ts';
 import type { Check } from './check.ts';
 import type { Domain } from './domain.ts';
@@ -48,13 +49,15 @@ export async function runAttempts(
   const { inFlight, refused } = parts;
   const { keys } = leased;
   const attempts: Attempt[] = [];
+  const answered = new AnsweredRows();
   const deadline = performance.now() + limits.checkMinutes * 60_000;
   let observed: string | null = null;
   for (;;) {
-    const runner = new AttemptRunner({ ...parts, leased }, check, attempts.length + 1, deadline);
+    const runner = new AttemptRunner({ ...parts, leased, answered }, check, attempts.length + 1, deadline);
     if (await inFlight.hasPending(keys, runner.api)) runner.attempt.disturb(inFlight.isStuckOn(keys));
     observed ??= await runner.run(check);
     attempts.push(runner.attempt);
+    if (!runner.attempt.isUnsettled) answered.forget();
     inFlight.leave(keys, await runner.cleanUp(refused), runner.attempt.lateEffectsUntil);
     if ((signal.aborted && isNoisy(runner.attempt)) || !wantsAnother(check, attempts, parts)) break;
     if (hasContradiction(runner.attempt)) await inFlight.waitUntilSettled(keys, signal);

@@ -6,6 +6,7 @@ import { NoJournal } from '../resources/journal.ts';
 import { observe } from '../../loyalty/checks/check.ts';
 import { connect } from './connect.ts';
 import { RunContext, type RunFacts } from './run-context.ts';
+import { AnsweredRows } from './answered-rows.ts';
 import { AttemptRunner } from './attempt-runner.ts';
 
 const facts = { storeId: 'Store-1', fixtures: {}, data: () => ({}) } as unknown as RunFacts;
@@ -32,7 +33,15 @@ async function evidenceOf(statuses: number[], ...numbers: number[]): Promise<str
       String((await share('discovery', () => api.with({ credential: 'none' }).discovery())).status),
   });
   const leased = { keys: [], shared: [], take: async () => ({}), release: () => {} };
-  const parts = { domain: loyalty, run, connection, journal: new NoJournal(), leased, refuseUnleased: true };
+  const parts = {
+    domain: loyalty,
+    run,
+    connection,
+    journal: new NoJournal(),
+    leased,
+    refuseUnleased: true,
+    answered: new AnsweredRows(),
+  };
   const evidence: string[][] = [];
   for (const number of numbers) {
     const deadline = performance.now() + 60_000;

@@ -24,9 +24,9 @@ export default [
     operation: 'createDraftCoupon',
     needs: { plain: draft('plain') },
     once: true,
-    async run({ api, data, plain, given, expect }) {
+    async run({ api, data, plain, given, expect, rows }) {
       given(plain.answer);
-      for (const max_redemptions of noInt32) {
+      for (const max_redemptions of rows(noInt32)) {
         const answer = await api.createDraftCoupon({ ...plainDraft(data), max_redemptions });
         expect('coupon.max-redemptions', answer).toSatisfy(
           `a refusal of ${max_redemptions}, or a 32-bit integer in its place`,
@@ -41,9 +41,9 @@ export default [
     operation: 'createDraftCoupon',
     needs: { plain: draft('plain') },
     once: true,
-    async run({ api, data, plain, given, expect }) {
+    async run({ api, data, plain, given, expect, rows }) {
       given(plain.answer);
-      for (const redemption_rules of wrongRules) {
+      for (const redemption_rules of rows(wrongRules)) {
         const answer = await api.createDraftCoupon({ ...plainDraft(data), redemption_rules });
         expect('redemption-rule.channel', answer).toSatisfy(
           'a refusal of the channel Conformance, or another one in its place',

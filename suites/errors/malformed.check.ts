@@ -13,7 +13,7 @@ export default validCalls.filter(takesBody).map(({ operation, needs, send }) =>
     operation,
     needs,
     async run(context) {
-      for (const rawBody of malformed) {
+      for (const rawBody of context.rows(malformed)) {
         const answer = await send(context.api.with({ rawBody }), context);
         context.expect('errors.malformed-json', answer).toHaveStatus(400);
       }

@@ -33,7 +33,7 @@ export default [
       operation: call.operation,
       needs: call.needs,
       async run(context) {
-        for (const rawBody of strangeBodiesOf(call)) {
+        for (const rawBody of context.rows(strangeBodiesOf(call))) {
           const answer = await call.send(context.api.with({ rawBody }), context);
           context.expect('errors.no-server-fault', answer).toSatisfy('no 5xx', ({ status }) => status < 500);
           if (answer.succeeded && !isFree(call)) return; // the next one would send a message too
@@ -55,7 +55,7 @@ export default [
             ...(plainFields[operation] ?? []).map((path) => ({ path, value: { conformance: true } })),
             ...(textlessFields[operation] ?? []).map((path) => ({ path, value: 'conformance' })),
           ];
-          for (const { path, value } of wrong) {
+          for (const { path, value } of context.rows(wrong)) {
             const api = context.api.with({ body: (valid) => replaceAt(valid, path, value) });
             context
               .expect('errors.no-server-fault', await send(api, context))
@@ -73,7 +73,7 @@ export default [
         operation,
         needs,
         async run(context) {
-          for (const id of strangeIds) {
+          for (const id of context.rows(strangeIds)) {
             const answer = await send(context.api.with({ memberId: () => id }), context);
             context
               .expect('errors.no-server-fault', answer)
@@ -92,7 +92,7 @@ export default [
         needs: call.needs,
         once: true,
         async run(context) {
-          for (const [path, value] of strangeValues[call.operation] ?? []) {
+          for (const [path, value] of context.rows(strangeValues[call.operation] ?? [])) {
             const api = context.api.with({ body: (valid) => replaceAt(valid, path, value) });
             const answer = await call.send(api, context);
             context

@@ -34,12 +34,12 @@ const withNewEmail =
 export default [
   check('path-that-does-not-exist-is-not-found', {
     clauses: ['errors.unknown-path'],
-    async run({ api, expect, run }) {
+    async run({ api, expect, run, rows }) {
       const known = `${apiRoot}/stores/${encodeURIComponent(run.facts.storeId)}`;
       const paths = [apiRoot, known, `${known}/members/conformance`].map(
         (parent) => `${parent}/conformance-nothing`,
       );
-      for (const path of paths) {
+      for (const path of rows(paths)) {
         expect('errors.unknown-path', await api.callPath('listStores', path)).toHaveStatus(404);
         expect('errors.unknown-path', await api.callPath('createDraftCoupon', path, {})).toHaveStatus(404);
       }
@@ -67,7 +67,7 @@ export default [
       operation,
       needs,
       async run(context) {
-        for (const place of [0, 1] as const) {
+        for (const place of context.rows([0, 1] as const)) {
           const near = context.api.with({ memberId: (id) => nearIds(id)[place] });
           const answer = await send(near, context);
           context.expect('errors.unknown-member.status', answer).toNotSucceed();

@@ -24,12 +24,12 @@ export default bodyCalls
       async run(context) {
         const withWrongType = (path: string) =>
           context.api.with({ body: (valid) => replaceAt(valid, path, wrong) });
-        for (const path of ruledFields.get(operation) ?? []) {
+        for (const path of context.rows(ruledFields.get(operation) ?? [])) {
           context
             .expect('errors.wrong-type', await send(withWrongType(path), context))
             .toSatisfy(`status 400 to a wrong type of ${path}`, ({ status }) => status === 400);
         }
-        for (const path of naming.get(operation) ?? []) {
+        for (const path of context.rows(naming.get(operation) ?? [])) {
           context.expect('errors.wrong-type', await send(withWrongType(path), context)).toBeRejected();
         }
       },

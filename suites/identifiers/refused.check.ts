@@ -16,12 +16,12 @@ export default [
   check('identifier-that-is-refused-changes-nothing', {
     clauses: ['create-identifier.refused-changes-nothing'],
     needs: { member: ownMember, type_id: identifierType },
-    async run({ api, run, data, expect, given, member, type_id }) {
+    async run({ api, run, data, expect, given, rows, member, type_id }) {
       const earlier = { identifierValue: data.digits(12) };
       given(await api.createIdentifier(member.id, { type_id, value: earlier.identifierValue }));
       await found({ api, run }, earlier, member);
       const value = data.digits(12);
-      for (const bodyOf of wrongBodies) {
+      for (const bodyOf of rows(wrongBodies)) {
         const { status } = await api.createIdentifier(member.id, bodyOf({ type_id, value }));
         // Which fields are required is left open; one that is accepted may take the place of the earlier one.
         if (status !== 400) return;

@@ -127,9 +127,9 @@ const refusedDays = ways.flatMap(({ operation, area, verb, send, sendBare, twin 
       clauses: [`${area}.expires-at.${day}`, `${area}.refusal.array`],
       operation,
       needs: { own: ownProduct, pool: pooledProducts },
-      async run({ api, data, expect, given, own, pool }) {
+      async run({ api, data, expect, given, rows, own, pool }) {
         given(await twin(api, data, own, pool));
-        for (const expiry of spell(data.calendar)) {
+        for (const expiry of rows(spell(data.calendar))) {
           const answer = await send(api, data, own, expiry);
           expect(`${area}.expires-at.${day}`, answer).toHaveStatus(400);
           expect(`${area}.refusal.array`, answer).toSatisfy(
@@ -151,9 +151,9 @@ const refusedFormats = ways.flatMap(({ operation, area, verb, send, twin }) =>
       clauses: [`${area}.expires-at.format`],
       operation,
       needs: { own: ownProduct, pool: pooledProducts },
-      async run({ api, data, expect, given, own, pool }) {
+      async run({ api, data, expect, given, rows, own, pool }) {
         given(await twin(api, data, own, pool));
-        for (const [format, spell] of spellings) {
+        for (const [format, spell] of rows(spellings)) {
           expect(`${area}.expires-at.format`, await send(api, data, own, spell(data.calendar))).toSatisfy(
             `status 400 to ${format}`,
             ({ status }) => status === 400,

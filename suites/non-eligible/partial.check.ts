@@ -116,9 +116,9 @@ export default [
     clauses: ['update-non-eligible-products.partial.status'],
     operation: 'updateNonEligibleProducts',
     needs: { good: ownProduct },
-    async run({ api, data, expect, given, good }) {
+    async run({ api, data, expect, given, rows, good }) {
       given(await update(api, [product(data, { ...good })]));
-      for (const ids of [[unknownId], [-1, unknownId]]) {
+      for (const ids of rows([[unknownId], [-1, unknownId]])) {
         const batch = ids.map((id) => product(data, { id }));
         expect('update-non-eligible-products.partial.status', await update(api, batch)).toSatisfy(
           'no word that all items were updated',
@@ -132,10 +132,10 @@ export default [
     clauses: ['update-non-eligible-products.partial.status'],
     operation: 'updateNonEligibleProducts',
     needs: { good: ownProduct },
-    async run({ api, data, expect, given, good }) {
+    async run({ api, data, expect, given, rows, good }) {
       const known = product(data, { ...good });
       given(await update(api, [known]));
-      for (const batch of [[product(data)], [known, product(data)], [product(data), known]])
+      for (const batch of rows([[product(data)], [known, product(data)], [product(data), known]]))
         expect('update-non-eligible-products.partial.status', await update(api, batch)).toSatisfy(
           'no word that all items were updated',
           (one) => !isTaken(one),

@@ -53,9 +53,9 @@ export default [
     clauses: ['add-non-eligible-products.limit.beyond', 'add-non-eligible-products.expires-at.past'],
     needs: { hundred: hundredProducts },
     once: true,
-    async run({ api, data, expect, given, hundred }) {
+    async run({ api, data, expect, given, rows, hundred }) {
       given(hundred.answer);
-      for (const count of [101, 150]) {
+      for (const count of rows([101, 150])) {
         const answer = await api.addNonEligibleProducts(products(data, count));
         expect('add-non-eligible-products.limit.beyond', answer).toHaveStatus(400);
       }
@@ -72,7 +72,7 @@ export default [
     ],
     needs: { hundred: hundredProducts, pool: pooledProducts },
     once: true,
-    async run({ api, data, expect, given, hundred, pool }) {
+    async run({ api, data, expect, given, rows, hundred, pool }) {
       given(hundred.answer);
       given(pool.answer);
       const kept = keptProducts(hundred);
@@ -80,7 +80,7 @@ export default [
       expect('update-non-eligible-products.limit.hundred', all).toSatisfy('a success', isTaken);
       given(all);
       const others = keptProducts(pool);
-      for (const some of [others.slice(0, 1), others]) {
+      for (const some of rows([others.slice(0, 1), others])) {
         const beyond = await api.updateNonEligibleProducts([...kept, ...some]);
         expect('update-non-eligible-products.limit.beyond', beyond).toHaveStatus(400);
       }

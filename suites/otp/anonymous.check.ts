@@ -32,9 +32,9 @@ const incompleteSendings = missingParts.map(({ part, path }) =>
     operation: 'sendOtp',
     needs: { sent: anonymousOtp },
     once: true,
-    async run({ api, expect, given, sent: { phone, answer } }) {
+    async run({ api, expect, given, rows, sent: { phone, answer } }) {
       given(answer);
-      for (const body of [omitAt({ phone }, path), replaceAt({ phone }, path, null)])
+      for (const body of rows([omitAt({ phone }, path), replaceAt({ phone }, path, null)]))
         expect(`send-otp.requires.${part}`, await api.sendOtp(body)).toHaveStatus(400);
     },
   }),
@@ -63,9 +63,9 @@ const refusedCodes = check('odd-anonymous-codes-are-not-confirmed', {
   operation: 'verifyOtp',
   needs: { verified: verification },
   once: true,
-  async run({ api, expect, given, verified: { phone, code, answer } }) {
+  async run({ api, expect, given, rows, verified: { phone, code, answer } }) {
     given(answer);
-    for (const otp_code of [...oddCodes(code), null, undefined, true]) {
+    for (const otp_code of rows([...oddCodes(code), null, undefined, true])) {
       expect('verify-otp.wrong-code', await api.verifyOtp({ phone, otp_code })).toNotSucceed();
     }
   },
@@ -157,11 +157,11 @@ export default [
     ],
     needs: { sent: anonymousOtp },
     once: true,
-    async run({ api, expect, given, refused, sent: { phone, answer } }) {
+    async run({ api, expect, given, refused, rows, sent: { phone, answer } }) {
       given(answer);
       const invalid = await api.sendOtp(replaceAt({ phone }, 'phone.number', '12'));
       expect('send-otp.invalid-phone.status', invalid).toHaveStatus(400);
-      for (const [path, value] of invalidParts) {
+      for (const [path, value] of rows(invalidParts)) {
         const worse = await api.sendOtp(replaceAt({ phone }, path, value));
         expect('send-otp.invalid-phone.status', worse).toHaveStatus(400);
       }
@@ -191,9 +191,9 @@ export default [
   check('the-right-anonymous-code-is-not-confirmed-for-an-invalid-phone', {
     clauses: ['verify-otp.invalid-phone'],
     needs: { verified: verification },
-    async run({ api, expect, given, verified: { phone, code, answer } }) {
+    async run({ api, expect, given, rows, verified: { phone, code, answer } }) {
       given(answer);
-      for (const number of ['abc', '12']) {
+      for (const number of rows(['abc', '12'])) {
         // The form of the refusal is left open.
         const invalid = await api.verifyOtp({ phone: { ...phone, number }, otp_code: code });
         expect('verify-otp.invalid-phone', invalid).toNotSucceed();

@@ -39,7 +39,7 @@ export default [
     operation: 'loginOtpVerification',
     needs: { logins: loginOtps },
     once: true,
-    async run({ api, expect, given, logins: [login, ...others] }) {
+    async run({ api, expect, given, rows, logins: [login, ...others] }) {
       const { member_id, otp_code: code } = login;
       const right = await api.loginOtpVerification(member_id, { otp_code: code });
       expect('login-otp-verification.success', right).toHaveStatus(200);
@@ -63,7 +63,7 @@ export default [
       const near = await api.loginOtpVerification(member_id, { otp_code: nearMiss(code) });
       expect('login-otp-verification.wrong-code', near).toNotSucceed();
       expect('action-result.refusal.status', near).toHaveStatus(200);
-      for (const otp_code of [...oddCodes(code), undefined, null, true]) {
+      for (const otp_code of rows([...oddCodes(code), undefined, null, true])) {
         const wrong = await api.loginOtpVerification(member_id, { otp_code });
         expect('login-otp-verification.wrong-code', wrong).toNotSucceed();
       }
@@ -87,9 +87,9 @@ export default [
     operation: 'loginOtpVerification',
     needs: { member: memberWithoutLogin, code: otpCode },
     once: true,
-    async run({ api, expect, member, code }) {
+    async run({ api, expect, rows, member, code }) {
       await api.loginOtpVerification(member.id, { otp_code: code });
-      for (const otp_code of [nearMiss(code), ...oddCodes(code), undefined]) {
+      for (const otp_code of rows([nearMiss(code), ...oddCodes(code), undefined])) {
         const wrong = await api.loginOtpVerification(member.id, { otp_code });
         expect('login-otp-verification.wrong-code', wrong).toNotSucceed();
       }

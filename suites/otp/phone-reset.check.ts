@@ -144,7 +144,7 @@ export default [
     operation: 'resetPhoneVerification',
     needs: { reset: phoneReset },
     once: true,
-    async run({ api, run, data, expect, given, reset: { id, answer, code, newPhone } }) {
+    async run({ api, run, data, expect, given, rows, reset: { id, answer, code, newPhone } }) {
       given(answer);
       const phone = await unknownPhone(api, data);
       const body = data.update();
@@ -156,7 +156,7 @@ export default [
       const near = await api.resetPhoneVerification(id, { phone, otp_code: nearMiss(code) });
       expect('reset-phone-verification.wrong-code', near).toNotSucceed();
       expect('action-result.refusal.status', near).toHaveStatus(200);
-      for (const otp_code of fewOddCodes(code)) {
+      for (const otp_code of rows(fewOddCodes(code))) {
         const odd = await api.resetPhoneVerification(id, { phone, otp_code });
         expect('reset-phone-verification.wrong-code', odd).toNotSucceed();
         // A service that takes one of them for a wrong code takes the others so, and each may cost a message.

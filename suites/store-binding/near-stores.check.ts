@@ -30,7 +30,7 @@ export default [
         // The stores of a merchant may be numbered.
         const ids = near(context.run.facts.storeId, hasEffect(call) ? 'x' : '1');
         const asked = isPaid(call) ? ids.slice(0, 2) : ids;
-        for (const storeId of hasEffect(call) ? asked : [...asked, ...asked.slice(0, 1)]) {
+        for (const storeId of context.rows(hasEffect(call) ? asked : [...asked, ...asked.slice(0, 1)])) {
           const answer = await call.send(context.api.with({ storeId }), context);
           context.expect('store-binding.unknown-store', answer).toHaveStatus(403);
           // A call that may have sent a message is not sent again.

@@ -113,8 +113,8 @@ export default [
   check('search-with-three-words-for-a-token-is-refused', {
     clauses: ['token.authorization.garbage'],
     operation: 'searchMembers',
-    async run({ api, data, expect }) {
-      for (const token of likeTokens) {
+    async run({ api, data, expect, rows }) {
+      for (const token of rows(likeTokens)) {
         const answer = await api.with({ credential: { token } }).searchMembers({ email: data.email() });
         expect('token.authorization.garbage', answer).toHaveStatus(401);
       }

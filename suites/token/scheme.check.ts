@@ -35,12 +35,12 @@ const isPaid = ({ operation }: ValidCall): boolean => operations[operation].side
 
 /** Sends a call with a valid token in some of the forms, and expects each to be refused. */
 async function expectRefusals(
-  context: Pick<CheckContext<typeof clause>, 'api' | 'data' | 'expect' | 'run'>,
+  context: Pick<CheckContext<typeof clause>, 'api' | 'data' | 'expect' | 'rows' | 'run'>,
   { send }: ValidCall,
   some: readonly Form[],
 ): Promise<void> {
   const token = await context.run.token();
-  for (const { of } of some) {
+  for (const { of } of context.rows(some)) {
     const api = context.api.with({ credential: { authorization: of(token) } });
     const answer = await send(api, context);
     context.expect(clause, answer).toHaveStatus(401);

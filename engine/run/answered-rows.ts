@@ -1,0 +1,38 @@
+import type { Attempt } from './attempt.ts';
+
+/**
+ * The rows of a check's tables that its attempts have answered for certain. Where noise ends an attempt, the next one goes
+ * on with the other rows: a line that loses half of all answers would let no attempt through a long table.
+ */
+export class AnsweredRows {
+  readonly #answered = new Set<string>();
+
+  /** Takes all rows again from now on: another attempt is to see each of them. */
+  forget(): void {
+    this.#answered.clear();
+  }
+
+  /** Gives the tables of one attempt, one after the other, each without the rows that are answered. */
+  tablesOf(attempt: Pick<Attempt, 'judgements'>): <R>(rows: readonly R[]) => Iterable<R> {
+    let tables = 0;
+    return (rows) => {
+      tables += 1;
+      return this.#left(rows, `${tables}`, attempt);
+    };
+  }
+
+  *#left<R>(
+    rows: readonly R[],
+    table: string,
+    { judgements }: Pick<Attempt, 'judgements'>,
+  ): Generator<R, void> {
+    const keyed = rows.map((row, index) => ({ row, key: `${table} ${index}` }));
+    const left = keyed.filter(({ key }) => !this.#answered.has(key));
+    // What ended the attempt came after the table. Some row has to be seen again: only this attempt can pass.
+    for (const { row, key } of left.length === 0 ? keyed.slice(-1) : left) {
+      const before = judgements.length;
+      yield row;
+      if (judgements.slice(before).every(({ isDoubtful }) => !isDoubtful)) this.#answered.add(key);
+    }
+  }
+}
