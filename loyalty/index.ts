@@ -71,8 +71,9 @@ export {
   strangerSlot,
 } from './reservations/order-ids.ts';
 export { released } from './reservations/released.ts';
-export { judge, type Model, type Reason, type Step } from '../engine/models/model.ts';
+export { judge, type Model, type Reason, type Sketch, type Step } from '../engine/models/model.ts';
 export { clausesOf } from '../engine/models/clauses.ts';
+export { plannedMoves } from '../engine/models/move.ts';
 export { playWalk, type WalkStage } from '../engine/models/play-walk.ts';
 export { planWalks, Visits, type Walk } from '../engine/models/walk.ts';
 export type { Suite } from '../engine/run/catalogue.ts';

@@ -8,6 +8,15 @@ export interface Reason<State, Action, Clause extends string> {
   readonly isRare?: true;
 }
 
+/** How an action is drawn in one picture of its model. */
+export interface Sketch<State> {
+  /** The names of the picture, and of the action in it. */
+  readonly picture: string;
+  readonly action: string;
+  /** The name that a state has in it: many states have one. */
+  readonly node: (state: State) => string;
+}
+
 /** An action, and which values of its catalogues it is sent with: the next ones at each turn; plain ones where it is null. */
 export interface Turn<Action> {
   readonly action: Action;
@@ -60,6 +69,8 @@ export interface Model<State, Action, Clause extends string> {
   readonly probes: (state: State, action: Action) => readonly Action[];
   /** The clause that is broken when a probe contradicts the state that the step `culprit` should have left. */
   readonly charge: (culprit: Step<State, Action>, probe: Step<State, Action>) => Clause;
+  /** How reports draw an action in a state, once for each picture that it is in; absent where no picture is drawn. */
+  readonly sketches?: (state: State, action: Action) => readonly Sketch<State>[];
 }
 
 /** What the answer to an action may be: done, refused, or either of them. */

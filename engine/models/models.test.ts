@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judge, type Model, outlookOf, statesAfter } from './model.ts';
 import { clausesOf } from './clauses.ts';
+import { plannedMoves, type Shown } from './move.ts';
 import { Player, type Stage } from './play.ts';
 import { playWalk } from './play-walk.ts';
 import { planWalks, Visits, type WalkStep } from './walk.ts';
@@ -308,5 +309,75 @@ describe('a walk', () => {
       }),
     );
     expect(broken).toHaveLength(1);
+  });
+});
+
+describe('the picture of a model', () => {
+  const drawn: typeof model = {
+    ...model,
+    sketches: (_, { verb }) =>
+      verb === 'wave'
+        ? []
+        : [{ picture: 'A lock', action: verb, node: ({ holder }) => (holder === null ? 'open' : 'closed') }],
+  };
+  const move = (from: string, action: string, to: string) => ({ picture: 'A lock', from, action, to });
+
+  /** What a walk shows on a service that `spoil` spoils. */
+  async function shownBy(spoil: Parameters<typeof lockService>[0]): Promise<readonly Shown<Clause>[]> {
+    const shown: Shown<Clause>[] = [];
+    const send = lockService(spoil);
+    const stage = {
+      ...stageOf(send, new Set(), new Set()),
+      note: (one: Shown<Clause>) => void shown.push(one),
+      renew: async () => {},
+      async clean() {
+        for (const user of [...users, 'cyd']) send({ verb: 'open', user });
+        return free;
+      },
+    };
+    if (walk !== undefined) await playWalk(drawn, stage, free, walk);
+    return shown;
+  }
+
+  it('has the moves that a walk is to make, but for changes that the service may refuse', () => {
+    const moves = new Set(
+      (walk === undefined ? [] : plannedMoves(drawn, walk)).map((one) => JSON.stringify(one)),
+    );
+    expect(moves).toContain(JSON.stringify(move('open', 'close', 'closed')));
+    expect(moves).toContain(JSON.stringify(move('closed', 'open', 'open')));
+    expect(moves).toContain(JSON.stringify(move('closed', 'close', 'closed')));
+  });
+
+  it('shows what held, and nothing broken, given a service that is the model', async () => {
+    const shown = await shownBy((_, isDone) => isDone);
+    expect(shown.some(({ isBroken }) => isBroken)).toBe(false);
+    expect(shown).toContainEqual({
+      moves: [move('open', 'close', 'closed')],
+      clause: 'closes',
+      isBroken: false,
+      isMade: true,
+    });
+  });
+
+  it('shows as broken the move that was promised, given a service that gives a held lock away', async () => {
+    const shown = await shownBy(({ verb, user }, isDone, lock) => {
+      if (verb !== 'close' || isDone) return isDone;
+      lock.holder = user;
+      return true;
+    });
+    const broken = shown.filter(({ isBroken }) => isBroken);
+    expect(broken.map(({ moves, clause }) => ({ moves, clause }))).toEqual([
+      { moves: [move('closed', 'close', 'closed')], clause: expect.any(String) },
+    ]);
+  });
+
+  it('shows the move that a later answer proves broken, given a refused request that opens the lock', async () => {
+    const shown = await shownBy(({ verb, isBadlySpelt }, isDone, lock) => {
+      if (verb === 'open' && isBadlySpelt) lock.holder = null;
+      return isDone;
+    });
+    expect(shown.filter(({ isBroken }) => isBroken)).toEqual([
+      { moves: [move('closed', 'open', 'closed')], clause: 'spelling', isBroken: true, isMade: false },
+    ]);
   });
 });

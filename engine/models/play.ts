@@ -1,4 +1,5 @@
 import { channel } from 'node:diagnostics_channel';
+import { movesOf, type Shown } from './move.ts';
 import { distinct, judge, type Model, statesAfter, type Step, type Turn } from './model.ts';
 
 /** What plays the actions of a model on a service. */
@@ -21,6 +22,8 @@ export interface Stage<State, Action, Clause, Answer> {
   readonly noteEdition: (since: string) => void;
   /** Files that an answer was to confirm the action, or not to. */
   readonly expect: (clause: Clause, answer: Answer, toBeDone: boolean) => void;
+  /** Takes note of what an answer shows of the pictures of the model; absent where none are drawn. */
+  readonly note?: (shown: Shown<Clause>, answer: Answer) => void;
 }
 
 /** An action that was sent, in the state that it was sent in, and what came. What is unclear is not known to be done. */
@@ -35,6 +38,9 @@ export interface Sent<State, Action, Answer> extends Step<State, Action> {
   /** No state explains the answer. */
   readonly isContradicted: boolean;
 }
+
+/** A step that was answered, as far as it can be charged with what a later answer shows. */
+type Judged<State, Action> = Omit<Sent<State, Action, unknown>, 'answer' | 'turn'>;
 
 /** The name of the diagnostics channel that tells of each step of a walk, as a {@link PlayedStep}. */
 export const playedSteps = 'conformance:walk-step';
@@ -119,9 +125,19 @@ export class Player<State, Action, Clause extends string, Answer> {
 
   /** Files what the answer to an action was to be: nothing where another one would have done, too. */
   file(sent: Sent<State, Action, Answer>): void {
+    if (sent.answer === null) return;
     const { clause, mayBeDone } = judge(this.#model, sent.state, sent.action);
-    if (sent.answer !== null && clause !== null && !this.#isOpen(sent))
-      this.#stage.expect(clause, sent.answer, mayBeDone);
+    const decided = this.#isOpen(sent) ? null : clause;
+    if (decided !== null) this.#stage.expect(decided, sent.answer, mayBeDone);
+    if (!sent.isUnclear) this.#note(sent, sent.answer, decided, true);
+  }
+
+  /** Notes what an answer shows of the moves of a step: of its own, or of an earlier one that it shows to be broken. */
+  #note(step: Judged<State, Action>, answer: Answer, clause: Clause | null, isMade: boolean): void {
+    const { note } = this.#stage;
+    const { states, action, isDone, isContradicted } = step;
+    const moves = movesOf(this.#model, states, action, isDone);
+    note?.({ moves, clause, isBroken: isContradicted || !isMade, isMade }, answer);
   }
 
   /** Whether one answer would have been as good as the other. */
@@ -130,12 +146,14 @@ export class Player<State, Action, Clause extends string, Answer> {
   }
 
   /** Files what an answer shows of the steps before it: nothing where the service may answer either way. */
-  fileProbe(sent: Sent<State, Action, Answer>, steps: readonly Step<State, Action>[]): void {
+  fileProbe(sent: Sent<State, Action, Answer>, steps: readonly Judged<State, Action>[]): void {
     const { state, action, answer, isDone, isUnclear, isContradicted } = sent;
     if (answer === null || isUnclear || this.#isOpen(sent)) return;
     // What breaks a promise here: the answer that came, or the one that did not.
     const breach = { state, action, isDone: isContradicted ? isDone : !isDone };
     for (const clause of new Set(steps.map((step) => this.#model.charge(step, breach))))
       this.#stage.expect(clause, answer, !breach.isDone);
+    if (!isContradicted) return;
+    for (const step of steps) this.#note(step, answer, this.#model.charge(step, breach), false);
   }
 }

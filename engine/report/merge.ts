@@ -1,5 +1,6 @@
 import type { CheckResult, ClauseResult, Report } from './report.ts';
 import { causeOf } from './cause.ts';
+import { edgesOf, picturesOf } from './pictures.ts';
 import { breachMessage, clauseResult, totalsOf } from './results.ts';
 import { rollUp, runVerdict } from './verdict.ts';
 import { contractSuite } from './results.ts';
@@ -39,6 +40,7 @@ export function merge(shards: readonly [Report, ...Report[]]): Report {
     outstanding: reports.flatMap(({ outstanding }) => outstanding),
     created_resources: mergeCreatedResources(reports),
     stale_deviations: [],
+    models: picturesOf(reports.flatMap(({ models }) => edgesOf(models ?? []))),
     exchanges: reports.flatMap(({ exchanges }) => exchanges),
     pseudonyms: reports.flatMap(({ pseudonyms }) => pseudonyms ?? []),
   };
@@ -109,6 +111,10 @@ function withOwnExchanges(shards: readonly Report[]): Report[] {
       observations: report.observations.map(({ exchanges, ...one }) => ({
         ...one,
         ...(exchanges === undefined ? {} : { exchanges: exchanges.map(renumber) }),
+      })),
+      models: report.models?.map(({ name, edges }) => ({
+        name,
+        edges: edges.map((edge) => ({ ...edge, exchanges: edge.exchanges.map(renumber) })),
       })),
     };
   });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { cause } from './cause.ts';
 import { condition } from './condition.ts';
 import { exchange } from './exchange.ts';
+import { modelPicture } from './pictures.ts';
 import { sentRate } from './rate.ts';
 
 /**
@@ -289,6 +290,8 @@ export const report = z.object({
   findings: z.array(finding).optional(),
   /** By plan. */
   coverage: z.array(planCoverage).optional(),
+  /** What the run found of each model. Reports of earlier versions have none. */
+  models: z.array(modelPicture).optional(),
   observations: z.array(observation),
   outstanding: z.array(outstanding),
   created_resources: z.array(createdResources),

@@ -91,6 +91,7 @@ export class AttemptRunner {
       rows: this.#rows,
       noteEdition: (since) => this.attempt.noteEdition(since),
       tellState: ({ recorded }, words) => void this.attempt.states.set(recorded.call, words),
+      note: (shown, { recorded }) => void this.attempt.shown.push({ ...shown, exchange: recorded.id }),
       data: this.#run.facts.data(this.#owner),
       attempt: this.attempt.number,
       run: this.#run,

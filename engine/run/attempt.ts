@@ -3,6 +3,7 @@ import { lateEffectsWithin } from '../client/late-effects.ts';
 import type { Names } from '../client/names.ts';
 import type { OperationCall } from '../client/request.ts';
 import { Answer, type Phase, type Recorded } from '../client/answer.ts';
+import type { Shown } from '../models/move.ts';
 import type { Condition } from '../report/condition.ts';
 import type { EarlyEnd } from './early-end.ts';
 
@@ -35,6 +36,8 @@ export class Attempt {
   readonly prepared = new Map<Recorded, string | null>();
   /** What was known of the things that calls are about, before they were sent, in words. */
   readonly states = new Map<OperationCall, (names: Names) => string>();
+  /** What it showed of models, and the exchange that shows it. */
+  readonly shown: (Shown<string> & { readonly exchange: string })[] = [];
   /** Paid messages that it sent, or may have sent. */
   messages = 0;
   /** Why it ended before all of its clauses were decided; null when it ran to its end. */

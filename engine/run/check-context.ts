@@ -1,4 +1,5 @@
 import type { Answer } from '../client/answer.ts';
+import type { Shown } from '../models/move.ts';
 import type { Names } from '../client/names.ts';
 import type { DomainTypes } from './domain-types.ts';
 
@@ -39,6 +40,8 @@ export interface CheckContext<T extends DomainTypes = DomainTypes, C extends str
   readonly noteEdition: (since: string) => void;
   /** Says in words what was known, before the call of an answer, of the things that it is about: for models. */
   readonly tellState: (answer: Answer, words: (names: Names) => string) => void;
+  /** Notes what an answer shows of the pictures of a model. */
+  readonly note: (shown: Shown<C>, answer: Answer) => void;
   /** Data of its own, from the run's seed. */
   readonly data: T['data'];
   /** Which attempt of the check this is, from 1: further ones may try further values. */

@@ -1,3 +1,4 @@
+import type { Move } from '../models/move.ts';
 import type { CheckContext } from './check-context.ts';
 import type { DomainTypes } from './domain-types.ts';
 import type { Need, Needs, Taken } from './need.ts';
@@ -23,6 +24,8 @@ export interface Check {
   readonly isChoosing: boolean;
   /** The edition that brought it; null where that is the first. */
   readonly since: string | null;
+  /** The moves that it is to make in pictures of models. */
+  readonly moves: () => readonly Move[];
   /** Its stack names the place in the source. */
   readonly declaredAt: Error;
   /** Asks the service. An observation gives its words; a check that decides gives nothing. */
@@ -39,6 +42,7 @@ export interface CheckDefinition<T extends DomainTypes, C extends T['clause'], N
   usesUp?: boolean;
   isChoosing?: boolean;
   since?: string;
+  moves?: () => readonly Move[];
   run: (context: CheckContext<T, C> & Taken<N>) => Promise<void>;
 }
 
@@ -81,6 +85,7 @@ export const checkMaker = <T extends DomainTypes>(): CheckMaker<T> => ({
       usesUp = false,
       isChoosing = false,
       since = null,
+      moves = () => [],
       run,
     },
   ) => ({
@@ -94,6 +99,7 @@ export const checkMaker = <T extends DomainTypes>(): CheckMaker<T> => ({
     usesUp,
     isChoosing,
     since,
+    moves,
     declaredAt: new Error(name),
     run: run as unknown as Check['run'],
   }),
@@ -108,6 +114,7 @@ export const checkMaker = <T extends DomainTypes>(): CheckMaker<T> => ({
     usesUp: false,
     isChoosing: false,
     since: null,
+    moves: () => [],
     declaredAt: new Error(name),
     run: run as unknown as Check['run'],
   }),

@@ -6,6 +6,7 @@ import { cut } from '../limits/cut.ts';
 import { DelayQueue } from '../limits/delay-queue.ts';
 import { limits } from '../limits/limits.ts';
 import type { CheckResult, Outstanding, Report } from '../report/report.ts';
+import { type EdgeOf, picturesOf, planned } from '../report/pictures.ts';
 import { type Cause, causeOf, sentenceOf } from '../report/cause.ts';
 import { clauseResult, totalsOf, type Undecided } from '../report/results.ts';
 import type { Redactor } from '../redaction/redactor.ts';
@@ -23,7 +24,14 @@ import { loneExchange, type StoryPart, storyOf } from './story.ts';
 /** What a run found, in the words of the run model. */
 export type RunResults = Pick<
   Report,
-  'clauses' | 'observations' | 'outstanding' | 'created_resources' | 'exchanges' | 'pseudonyms' | 'totals'
+  | 'clauses'
+  | 'observations'
+  | 'outstanding'
+  | 'created_resources'
+  | 'models'
+  | 'exchanges'
+  | 'pseudonyms'
+  | 'totals'
 >;
 
 /**
@@ -40,6 +48,7 @@ export class Collector {
   readonly #exchanges = new Map<string, Report['exchanges'][number]>();
   readonly #observations: Report['observations'] = [];
   readonly #outstanding: Report['outstanding'] = [];
+  readonly #edges: EdgeOf[] = [];
   readonly #createdResources = new CreatedResources();
   /** Outcomes of checks that are not masked yet. */
   readonly #unmasked = new DelayQueue<CheckOutcome>(limits.evidenceTotal / 2);
@@ -90,6 +99,7 @@ export class Collector {
       const fields = missing.get(clause);
       if (fields !== undefined) this.#aboutFields.push({ result, missing: fields });
     }
+    this.#edges.push(...walkedEdges(outcome));
     if (observation !== null)
       this.#observations.push({ ...observation, observed: mask(observation.observed) });
   }
@@ -120,6 +130,7 @@ export class Collector {
     this.#dropUnshown();
     if (noAccess === null) await this.#addPassive(selection.clauses);
     const asked = new Set(selection.entries.flatMap(({ check }) => check.clauses));
+    const moves = selection.entries.flatMap(({ check }) => check.moves());
     const mask = this.#maskFor([]);
     const open = ({ id, unobservable }: Clause): Undecided => {
       if (!selection.clauses.has(id)) return { verdict: 'not-run', cause: causeOf('not-selected') };
@@ -144,6 +155,7 @@ export class Collector {
       observations: this.#observations.toSorted((a, b) => a.id.localeCompare(b.id)),
       outstanding: this.#outstanding,
       created_resources: this.#createdResources.entries(this.#maskFor([])),
+      models: picturesOf([...moves.map(planned), ...this.#edges]),
       exchanges: [...this.#exchanges.values()],
       pseudonyms: this.#redactor?.pseudonyms() ?? [],
       totals: {
@@ -206,6 +218,20 @@ export class Collector {
     this.#add(clause, placed, this.#maskFor(evidence === null ? [] : [evidence]));
   }
 }
+
+/** The edges of models that a check walked; what it saw broken in doubt only is not broken. */
+const walkedEdges = ({ attempts, results }: CheckOutcome): EdgeOf[] =>
+  attempts
+    .flatMap(({ shown }) => shown)
+    .flatMap(({ moves, clause, isBroken, isMade, exchange }) =>
+      moves.map((move) => ({
+        ...move,
+        times: isMade ? 1 : 0,
+        clauses: clause === null ? [] : [clause],
+        broken: clause !== null && isBroken && results.get(clause)?.verdict === 'fail' ? [clause] : [],
+        exchanges: [exchange],
+      })),
+    );
 
 /** How many characters of answers an attempt keeps in memory. */
 const evidenceSize = ({ exchanges }: Attempt): number =>

@@ -7,6 +7,7 @@ import { refundCell, refundRotation, wealth, weight } from './cells.ts';
 import { chargeRefund, refundPromise } from './charges.ts';
 import { refundEffects } from './effects.ts';
 import { isSpoilt, refundReasons, type Taken } from './reasons.ts';
+import { sketches } from './sketches.ts';
 import {
   concreteRefund,
   freeOf,
@@ -86,5 +87,6 @@ export function refundModel(parts: Parts, taken: Taken): RefundModel {
         ? chargeRefund(culprit, action, { ...answer, action: probe })
         : base.charge({ ...culprit, action }, { ...answer, action: probe });
     },
+    sketches,
   };
 }

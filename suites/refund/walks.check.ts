@@ -6,6 +6,7 @@ import {
   type CheckContext,
   isConfirmed,
   judge,
+  plannedMoves,
   playWalk,
   type Refund as MadeRefund,
   refunded,
@@ -39,6 +40,7 @@ function walkCheck({ scene, model, walk, number, promised }: Numbered): Check {
     clauses: [...new Set([...walk.clauses, ...promisedClauses])],
     needs: scene.needs(number),
     isChoosing: true,
+    moves: () => plannedMoves(model, walk),
     once: true,
     usesUp: walk.steps.some(({ action }) => isRefund(action) && mayDeduct(action)),
     async run(context) {
@@ -56,6 +58,7 @@ function walkCheck({ scene, model, walk, number, promised }: Numbered): Check {
         isDone: requests.isDone,
         isRepeated: (answer) => answer.isAfterLoss,
         noteEdition: context.noteEdition,
+        note: context.note,
         send: async (state, action, turn, isSure) => {
           const answer = await requests.send(state, action, turn, isSure);
           if (answer !== null) context.tellState(answer, requests.stateWords(state, action));

@@ -5,6 +5,7 @@ import { charge, promise } from './charges.ts';
 import { concrete, effects } from './effects.ts';
 import { comparisons, glances, quickProbes, probes, renewed, wayTo } from './probes.ts';
 import { reasons } from './reasons.ts';
+import { sketches } from './sketches.ts';
 import {
   type Action,
   type CardRole,
@@ -241,4 +242,6 @@ export const reservations = (parts: Parts): Model<State, Action, ClauseId> => ({
   quickProbes: (state, action) => [...quickProbes(state), ...(parts.comparesData ? comparisons(action) : [])],
   probes: (state, action) => [...probes(state, action), ...(parts.comparesData ? comparisons(action) : [])],
   charge,
+  // Of things of two members, one of each is drawn already.
+  sketches: (state, action) => (parts.areApart ? [] : sketches(state, action)),
 });

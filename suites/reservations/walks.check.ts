@@ -1,4 +1,13 @@
-import { type Answer, type Check, check, playWalk, sharedOrders, type Walk, type WalkStage } from '#loyalty';
+import {
+  type Answer,
+  type Check,
+  check,
+  plannedMoves,
+  playWalk,
+  sharedOrders,
+  type Walk,
+  type WalkStage,
+} from '#loyalty';
 import type { ClauseId } from '../../specs/clauses.ts';
 import type { PlannedWalk } from '../shared/built-walks.ts';
 import { Requests } from './cast.ts';
@@ -21,6 +30,7 @@ function walkCheck({ scene, model, walk, number, firstSet }: Numbered): Check {
     clauses: [...walk.clauses, ...refusalStatus(scene)],
     needs: scene.needs,
     isChoosing: true,
+    moves: () => plannedMoves(model, walk),
     once: scene.once,
     async run(context) {
       const orders = scene.areApart ? sharedOrders[number % sharedOrders.length] : undefined;
@@ -36,6 +46,7 @@ function walkCheck({ scene, model, walk, number, firstSet }: Numbered): Check {
         isDone: requests.isDone,
         isRepeated: (answer) => answer.isAfterLoss,
         noteEdition: context.noteEdition,
+        note: context.note,
         expect(clause, answer, toBeDone) {
           file(context, cast, clause, answer, toBeDone);
           const statuses = requests.refusalStatuses(answer);
