@@ -44,7 +44,7 @@ async function printWhere(ids: readonly string[]): Promise<void> {
 }
 
 async function printCatalogue(patterns: readonly string[], { json, html, suites }: Options): Promise<void> {
-  const { coverageOf } = await import('../engine/run/coverage.ts');
+  const { coverageOf, plannedPictures } = await import('../engine/run/coverage.ts');
   const { suitesWith } = await import('../runner/suites.ts');
   const { refuseUnknownPatterns } = await import('../runner/only.ts');
   const all = await suitesWith(suites);
@@ -54,8 +54,9 @@ async function printCatalogue(patterns: readonly string[], { json, html, suites 
     process.stdout.write(json ? `${JSON.stringify(coverage, null, 2)}\n` : coverageLines(coverage));
     return;
   }
+  const models = patterns.length === 0 ? plannedPictures(all) : [];
   const { toCatalogueHtml } = await import('../reporters/catalogue-html.ts');
-  writePage(html, toCatalogueHtml(coverageOf(loyalty, all), patterns));
+  writePage(html, toCatalogueHtml(coverageOf(loyalty, all), patterns, models));
   process.stdout.write(`Written: ${html}\n`);
 }
 

@@ -1,11 +1,13 @@
 import { withUnlock } from '../engine/report/cause.ts';
 import type { Coverage, CoveringCheck } from '../engine/report/coverage.ts';
+import type { ModelPicture } from '../engine/report/pictures.ts';
 import { isNamedBy, type Named } from '../engine/report/pattern.ts';
 import { callerClauses, clauses } from '../specs/clauses.ts';
 import { silences } from '../specs/silences.ts';
 import { counted } from './common/text.ts';
 import { html } from './html/markup.ts';
 import type { Content, Markup } from './html/markup.ts';
+import { plannedPictures } from './html/models.ts';
 import type { ShownClause } from './html/specification.ts';
 import { specificationPage } from './html/specification-page.ts';
 
@@ -14,7 +16,11 @@ import { specificationPage } from './html/specification-page.ts';
  * section with its clauses, what they rest on, their checks and what unlocks them, and what is open. Patterns leave
  * only what they name.
  */
-export function toCatalogueHtml(coverage: readonly Coverage[], patterns: readonly string[] = []): string {
+export function toCatalogueHtml(
+  coverage: readonly Coverage[],
+  patterns: readonly string[] = [],
+  models: readonly ModelPicture[] = [],
+): string {
   const isShown = (row: Named): boolean =>
     patterns.length === 0 || patterns.some((pattern) => isNamedBy(pattern, row));
   const ofService = coverage.map(catalogued).filter(isShown);
@@ -35,8 +41,9 @@ export function toCatalogueHtml(coverage: readonly Coverage[], patterns: readonl
       ${counted(open.length, 'open question')} of which a run only records the answer.
     </p>`,
     tone: 'none',
-    links: null,
+    links: models.length === 0 ? null : html`<a href="#models">Models</a>`,
     contents: { clauses: [...ofService, ...ofCaller], silences: open },
+    more: plannedPictures(models),
     words: states,
   });
 }

@@ -10,6 +10,7 @@ import { filterData, filterForm } from './html/filters.ts';
 import { helpDialog, verdictMeanings } from './html/help.ts';
 import { html, prose } from './html/markup.ts';
 import type { Markup } from './html/markup.ts';
+import { picturesWithExchanges } from './html/models.ts';
 import { part } from './html/part.ts';
 import { reportPage } from './html/sections.ts';
 import { storiesOf, type Story } from './html/stories.ts';
@@ -19,7 +20,7 @@ import { storiesOf, type Story } from './html/stories.ts';
  * its checks, setup included, and the exchanges of the observations. Each links to its place in the report.
  */
 export function toEvidenceHtml(report: Report): string {
-  const { target, clauses, observations } = report;
+  const { target, clauses, observations, models = [] } = report;
   const stories = storiesOf(report);
   const decided = clauses.filter(({ checks }) => checks.length > 0);
   const areas = [...new Set(decided.map(({ area }) => area))];
@@ -28,6 +29,7 @@ export function toEvidenceHtml(report: Report): string {
       <b>Loyalty service conformance: the evidence</b>
       <nav aria-label="Parts of the page">
         <a href="${reportPage}">The report</a> <a href="#observations">Observations</a>
+        ${models.length === 0 ? null : html`<a href="#models">Models</a>`}
       </nav>
       <button type="button" id="theme" title="Dark or light">Dark / light</button
       ><button type="button" id="keys">Keys</button>
@@ -58,6 +60,7 @@ export function toEvidenceHtml(report: Report): string {
         html`<p class="lead">The specification leaves these open: nothing here is right or wrong.</p>`,
         observationItems(observations, stories.observations),
       )}
+      ${picturesWithExchanges(models)}
     </main>
     <footer>
       Secrets and personal values are replaced by pseudonyms; the same value has the same one throughout. The

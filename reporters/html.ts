@@ -14,6 +14,7 @@ import { lastRuns } from './html/history.ts';
 import { html } from './html/markup.ts';
 import type { Markup } from './html/markup.ts';
 import { matrix } from './html/matrix.ts';
+import { pictures } from './html/models.ts';
 import { observations } from './html/observations.ts';
 import { ranFacts } from './html/ran.ts';
 import { evidencePage, sectionLink, sectionsDrawer, specificationPage } from './html/sections.ts';
@@ -56,9 +57,9 @@ export function toHtml(report: Report, history: readonly PastRun[] = []): string
       <div class="columns">
         <div>
           ${urgent(report, cards, views)} ${lastRuns(history)} ${untested(shown, views)}
-          ${coverage(shown.clauses)} ${matrix(shown.clauses)} ${answerTimesPicture(report)}
-          ${calm(shown, views)} ${observations(report)} ${createdResourcesTable(report)}
-          ${verdictGrounds(report)}
+          ${coverage(shown.clauses)} ${matrix(shown.clauses)} ${pictures(report.models ?? [])}
+          ${answerTimesPicture(report)} ${calm(shown, views)} ${observations(report)}
+          ${createdResourcesTable(report)} ${verdictGrounds(report)}
         </div>
         <aside>${sectionPicture(shown.clauses)}</aside>
       </div>
@@ -81,7 +82,10 @@ export function toHtml(report: Report, history: readonly PastRun[] = []): string
 const placeInSpecification = (clause: ClauseResult): Markup =>
   html`${sectionLink(clause)} <a href="${specificationPage}#${clause.id}">${clause.basis ?? 'basis'}</a>`;
 
-function navigation({ totals, observations: seen }: Report, history: readonly PastRun[]): Markup {
+function navigation(
+  { totals, observations: seen, models = [] }: Report,
+  history: readonly PastRun[],
+): Markup {
   const { clauses } = totals;
   const links: [number, string, string][] = [
     [clauses.fail - clauses.waived, '#broken', 'Broken'],
@@ -94,6 +98,7 @@ function navigation({ totals, observations: seen }: Report, history: readonly Pa
     [clauses['not-scored'], '#not-scored', 'Not scored'],
     [clauses['not-run'], '#not-run', 'Not tested'],
     [1, '#coverage', 'Coverage'],
+    [models.length, '#models', 'Models'],
     [totals.requests, '#times', 'Times'],
     [clauses.pass, '#holds', 'Holds'],
     [seen.length, '#observations', 'Observations'],

@@ -29,6 +29,7 @@ export function toSpecificationHtml(report: Report): string {
     tone: toneOf(report),
     links: html`<a href="${reportPage}">The report</a>`,
     contents: { clauses: shownClauses(report), silences: shownSilences(report) },
+    more: null,
     words: verdictMeanings,
   });
 }

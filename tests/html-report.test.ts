@@ -267,3 +267,19 @@ test.each(sampled(ways, 2))(
     expect(await axeFindings(page)).toEqual([]);
   },
 );
+
+test('leads by keyboard from what a model shows broken to its clause, and from what held to its exchanges', async () => {
+  const page = await openHtml('broken');
+  const models = page.getByRole('region', { name: 'A coupon: the picture' });
+  const broken = models.getByRole('link', { name: /reserve by another order; broken/ });
+  await broken.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/#reserve-coupon\.holds$/);
+  const held = models.getByRole('link', { name: 'free: reserve; then held by an order; held' });
+  await held.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/evidence\.html#m1-1$/);
+  const row = page.getByRole('row', { name: /free reserve held by an order 30/ });
+  await row.locator('.exchange').first().waitFor();
+  expect(await row.locator('.exchange').count()).toBe(2);
+});

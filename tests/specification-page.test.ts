@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { coverageOf } from '../engine/run/coverage.ts';
+import { coverageOf, plannedPictures } from '../engine/run/coverage.ts';
 import { loyalty } from '../loyalty/run/loyalty.ts';
 import { toCatalogueHtml } from '../reporters/catalogue-html.ts';
 import { writeReports } from '../reporters/index.ts';
@@ -17,7 +17,7 @@ import { sampled } from './support/sampled.ts';
 
 const { open } = reportPages(async (out) => {
   const coverage = coverageOf(loyalty, suites);
-  await writeFile(join(out, 'catalogue.html'), toCatalogueHtml(coverage));
+  await writeFile(join(out, 'catalogue.html'), toCatalogueHtml(coverage, [], plannedPictures(suites)));
   await writeFile(join(out, 'refund.html'), toCatalogueHtml(coverage, ['refundTransaction']));
   await writeReports(brokenRun(), ['html'], out);
 });
@@ -144,4 +144,13 @@ test('prints every clause given a run', async () => {
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('.clause:visible').count()).toBe(all.length);
   expect(await isShown(page, 'filters')).toBe(false);
+});
+
+test('draws the models with their steps, and the same as tables, given no run and no script', async () => {
+  const page = await open('catalogue.html', { javaScriptEnabled: false });
+  const picture = page.getByRole('region', { name: 'A coupon: the picture' });
+  await picture.locator('text', { hasText: 'reserve by another order' }).first().waitFor();
+  expect(await picture.getByRole('link').count()).toBe(0);
+  const rows = page.locator('#model-2 tbody tr');
+  expect(await rows.count()).toBe(await picture.locator('title').count());
 });

@@ -1,5 +1,6 @@
 import { statementOf } from '../contract/clauses.ts';
 import type { CheckNeed, Coverage } from '../report/coverage.ts';
+import { type ModelPicture, picturesOf, planned } from '../report/pictures.ts';
 import { contractSuite } from '../report/results.ts';
 import { catalogueEntriesOf, catalogueOf, type Suite } from './catalogue.ts';
 import type { Check } from './check.ts';
@@ -31,6 +32,10 @@ export function coverageOf(contract: Contract, suites: readonly Suite[]): Covera
     };
   });
 }
+
+/** The pictures of all models, as far as walks of the suites are planned to make them. */
+export const plannedPictures = (suites: readonly Suite[]): ModelPicture[] =>
+  picturesOf(catalogueEntriesOf(suites).flatMap(({ check }) => check.moves().map(planned)));
 
 const needsOf = ({ needs }: Check): CheckNeed[] =>
   Object.values(needs).map(({ words, unlockedBy }) => ({ words, ...unlockOf(unlockedBy) }));

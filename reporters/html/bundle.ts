@@ -25,6 +25,7 @@ export function bundleAssets(folder: string): Assets {
       format: 'iife',
       target: 'esnext',
       charset: 'utf8',
+      minify: true,
     });
     return outputFiles[0]?.text ?? '';
   };

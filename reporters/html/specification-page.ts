@@ -17,6 +17,8 @@ interface SpecificationPage {
   /** Links in the head of the page, in addition to those of its parts. */
   readonly links: Content;
   readonly contents: Contents;
+  /** What stands below them. */
+  readonly more: Content;
   /** What the dialog of keys explains besides. */
   readonly words: Markup;
 }
@@ -29,6 +31,7 @@ export function specificationPage({
   tone,
   links,
   contents,
+  more,
   words,
 }: SpecificationPage): string {
   const body = html`<a class="skip" href="#main">Skip to the specification</a>
@@ -46,7 +49,7 @@ export function specificationPage({
       ${filterForm(contents.clauses)}
       <div class="columns specification">
         ${contentsList(contents)}
-        <div>${specificationParts(contents)}</div>
+        <div>${specificationParts(contents)} ${more}</div>
       </div>
     </main>
     <footer>Everything here is in our own words. The specification itself decides.</footer>

@@ -31,6 +31,9 @@ export function storiesOf(report: Report): Stories {
   const exchanges = new Map(report.exchanges.map((one) => [one.id, one]));
   const isOfClient = report.subject === 'client';
   const observations = observedBy(report, exchanges);
+  const ofModels = (report.models ?? []).flatMap(({ edges }) =>
+    edges.map((edge) => edge.exchanges.flatMap((id) => exchanges.get(id) ?? [])),
+  );
   const all = new Map(report.clauses.map((clause) => [clause.id, storiesOfClause(clause, exchanges)]));
   const choose = (count: number): Stories => {
     const clauses = new Map(Array.from(all, ([id, stories]) => [id, stories.slice(0, count)]));
@@ -38,7 +41,7 @@ export function storiesOf(report: Report): Stories {
     return {
       clauses,
       observations,
-      packed: packed(exchangeTexts([...ofStories, ...observations.values()], isOfClient)),
+      packed: packed(exchangeTexts([...ofStories, ...observations.values(), ...ofModels], isOfClient)),
     };
   };
   const [first = 1, ...others] = steps;

@@ -70,6 +70,39 @@ function greenClauses(): ClauseResult[] {
   });
 }
 
+/** A model of which something held, something broke where its clause did, and something was left. */
+function modelsOf(clauses: readonly ClauseResult[]): NonNullable<Report['models']> {
+  const isBroken = clauses.some(({ id, verdict }) => id === 'reserve-coupon.holds' && verdict === 'fail');
+  const [free, held] = ['free', 'held by an order'];
+  const edge = { from: held, action: '', to: held, times: 0, clauses: [], broken: [], exchanges: [] };
+  const holds = ['reserve-coupon.holds'];
+  return [
+    {
+      name: 'A coupon',
+      edges: [
+        {
+          ...edge,
+          from: free,
+          action: 'reserve',
+          times: 30,
+          clauses: ['reserve-coupon.success'],
+          exchanges: ['x1', 'x2'],
+        },
+        {
+          ...edge,
+          action: 'reserve by another order',
+          times: 120,
+          clauses: holds,
+          broken: isBroken ? holds : [],
+          exchanges: ['x3'],
+        },
+        { ...edge, action: 'cancel', to: free, times: 4, exchanges: ['x4'] },
+        { ...edge, action: 'faulty request' },
+      ],
+    },
+  ];
+}
+
 function runOf(clauses: readonly ClauseResult[], exchanges: readonly Exchange[]): Report {
   const report = sampleReport(clauses, exchanges);
   return {
@@ -77,6 +110,7 @@ function runOf(clauses: readonly ClauseResult[], exchanges: readonly Exchange[])
     verdict: runVerdict({ ...report, clauses }),
     totals: { ...report.totals, messages: 21 },
     duration_ms: 18_400,
+    models: modelsOf(clauses),
     observations: [
       ...report.observations,
       {

@@ -21,6 +21,13 @@ export function showPart(part: HTMLElement): void {
   part.scrollIntoView({ block: 'start' });
 }
 
+/** Shows an edge of a model, with its exchanges. */
+export function showEdge(edge: HTMLElement): void {
+  showPart(edge);
+  one('details', edge)?.setAttribute('open', '');
+  one('summary', edge)?.focus({ preventScroll: true });
+}
+
 /** Shows what the address names, now and whenever it changes: a search, or an element. */
 export function followAddress(shows: Shows): void {
   const reveal = (): void => {

@@ -1,4 +1,4 @@
-import { followAddress, showClause, showPart } from './address.ts';
+import { followAddress, showClause, showEdge, showPart } from './address.ts';
 import { watchCopies } from './copy.ts';
 import { showEvidence } from './evidence.ts';
 import { watchFilters } from './filter.ts';
@@ -10,4 +10,4 @@ showEvidence();
 watchFilters();
 watchCopies();
 watchKeys();
-followAddress({ '.clause, .observation': showClause, '.part': showPart });
+followAddress({ '.clause, .observation': showClause, '.walked': showEdge, '.part': showPart });
