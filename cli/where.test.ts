@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { fakerOf } from '../engine/values/random.ts';
 import { packageRoot } from '../schemas/package-root.ts';
 import { callerClauses, clauses } from '../specs/clauses.ts';
@@ -20,6 +20,9 @@ const signs: Readonly<Record<string, RegExp>> = {
   fault: /[fF]ault(OfRow)?\(|Fault/,
   variation: /variation\(/,
 };
+
+// What it reads first, all suites and faults, takes longer than a unit test may.
+beforeAll(() => whereIs(drawn[0] ?? ''));
 
 test.each(drawn)('leads from %s to places that exist', async (id) => {
   const [title, ...places] = (await whereIs(id)).trimEnd().split('\n');
