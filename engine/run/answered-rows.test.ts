@@ -4,17 +4,17 @@ import { Attempt, type Judgement } from './attempt.ts';
 
 const rows = ['a', 'b', 'c'];
 
-/** What an attempt sees of the rows: noise ends it at `lost`, and the answer to `doubtful` may be noise. */
+/** What an attempt sees of the rows: noise ends it at `lost`, `doubtful` may be noise, and `broken` breaks a promise. */
 function seenBy(
   answered: AnsweredRows,
-  { lost, doubtful }: { lost?: string; doubtful?: string } = {},
+  { lost, doubtful, broken }: { lost?: string; doubtful?: string; broken?: string } = {},
 ): string {
   const attempt = new Attempt();
   const seen: string[] = [];
   for (const row of answered.tablesOf(attempt)(rows)) {
     seen.push(row);
     if (row === lost) break;
-    if (row === doubtful) attempt.judgements.push({ isDoubtful: true } as Judgement);
+    attempt.judgements.push({ isMet: row !== broken, isDoubtful: row === doubtful } as Judgement);
   }
   return seen.join('');
 }
@@ -31,6 +31,11 @@ it('goes on with the row that got no answer', () => {
 it('takes only the row again of which the answer may be noise', () => {
   const answered = new AnsweredRows();
   expect([seenBy(answered, { doubtful: 'b' }), seenBy(answered)]).toEqual(['abc', 'b']);
+});
+
+it('takes the row again that broke a promise', () => {
+  const answered = new AnsweredRows();
+  expect([seenBy(answered, { broken: 'a', lost: 'c' }), seenBy(answered)]).toEqual(['abc', 'ac']);
 });
 
 it('takes the last row again given that each was answered, and all of them given that it is to forget', () => {

@@ -1,8 +1,8 @@
 import type { Attempt } from './attempt.ts';
 
 /**
- * The rows of a check's tables that its attempts have answered for certain. Where noise ends an attempt, the next one goes
- * on with the other rows: a line that loses half of all answers would let no attempt through a long table.
+ * The rows of a check's tables that its attempts have answered as promised, for certain. Where noise ends an attempt, the
+ * next one goes on with the other rows: a line that loses half of all answers would let no attempt through a long table.
  */
 export class AnsweredRows {
   readonly #answered = new Set<string>();
@@ -32,7 +32,9 @@ export class AnsweredRows {
     for (const { row, key } of left.length === 0 ? keyed.slice(-1) : left) {
       const before = judgements.length;
       yield row;
-      if (judgements.slice(before).every(({ isDoubtful }) => !isDoubtful)) this.#answered.add(key);
+      // What broke a promise is asked again: it may come to be in doubt when its attempt has ended.
+      if (judgements.slice(before).every(({ isMet, isDoubtful }) => isMet && !isDoubtful))
+        this.#answered.add(key);
     }
   }
 }

@@ -32,8 +32,8 @@ export interface CheckContext<T extends DomainTypes = DomainTypes, C extends str
    */
   readonly share: (key: string, send: () => Promise<Answer>) => Promise<Answer>;
   /**
-   * The rows of a table, for a check that sends each. Where noise ended the attempt before, only those that are not
-   * answered for certain yet.
+   * The rows of a table of requests about the same clauses. Where noise ended the attempt before, only those that were not
+   * answered as promised, for certain.
    */
   readonly rows: <R>(all: readonly R[]) => Iterable<R>;
   /** Says that the story holds something that an edition brought, such as a request of a model or a value. */
