@@ -23,7 +23,7 @@ export default defineConfig({
   // The package's own `#loyalty` leads to what is built; tests run from the sources.
   resolve: { alias: { '#loyalty': fileURLToPath(new URL('loyalty/index.ts', import.meta.url)) } },
   test: {
-    globalSetup: 'tests/support/temporary-files.ts',
+    globalSetup: ['tests/support/temporary-files.ts'],
     projects: [
       // Next to the code: no process, no browser, no socket but loopback. `npm run test:unit` runs only these.
       { extends: true, test: { name: 'unit', include: [`${folders}/**/*.test.ts`], testTimeout: 10_000 } },
@@ -32,6 +32,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'whole',
+          globalSetup: ['tests/support/unpack-browser.ts'],
           include: ['tests/**/*.test.ts'],
           exclude: long,
           retry,
