@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import process from 'node:process';
 import { diffPage, reportPaths } from '../reporters/index.ts';
-import { type ReporterName, reporterNames } from '../reporters/names.ts';
+import { defaultReports, type ReporterName, reporterNames } from '../reporters/names.ts';
 import type { Settings } from '../runner/settings/table.ts';
 import { outOf } from './resolve.ts';
 import { reportsLock } from '../engine/resources/folder.ts';
@@ -12,7 +12,7 @@ import { fileReason } from '../engine/settings/file-reason.ts';
 import { UsageError } from '../engine/settings/usage-error.ts';
 
 /** The reports to write, `json` always among them. */
-export const reportNamesOf = ({ reports = reporterNames }: Pick<Settings, 'reports'>): ReporterName[] =>
+export const reportNamesOf = ({ reports = [...defaultReports] }: Pick<Settings, 'reports'>): ReporterName[] =>
   reporterNames.filter((name) => name === 'json' || reports.includes(name));
 
 /**

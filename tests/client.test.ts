@@ -2,7 +2,8 @@ import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, posix } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { report as reportFormat, type Report } from '../engine/report/report.ts';
+import type { Report } from '../engine/report/report.ts';
+import { anyReport, upgrade } from '../engine/report/upgrade.ts';
 import { startMock } from '../mock/start.ts';
 import { launchBrowser } from './support/browser.ts';
 import { ended, start } from './support/cli.ts';
@@ -19,7 +20,7 @@ const client = (name: string, args: readonly string[], env: Record<string, strin
   ended(start(['client', '--out', join(folder, name), ...args], folder, env));
 
 const reportIn = async (name: string): Promise<Report> =>
-  reportFormat.parse(JSON.parse(await readFile(join(folder, name, 'conformance.json'), 'utf8')));
+  upgrade(anyReport.parse(JSON.parse(await readFile(join(folder, name, 'conformance.json'), 'utf8'))));
 
 /** Everything that was written for people and programs. */
 async function textsIn(name: string): Promise<string[]> {
@@ -61,13 +62,7 @@ test('judges a command and tells its exit code, which decides nothing', async ()
     verdict: 'pass',
   });
   expect(await readdir(join(folder, 'right'))).toEqual(
-    expect.arrayContaining([
-      'conformance.html',
-      'junit.xml',
-      'summary.md',
-      'conformance.har',
-      'allure-report',
-    ]),
+    expect.arrayContaining(['conformance.html', 'junit.xml', 'summary.md', 'allure-report']),
   );
 });
 
@@ -176,7 +171,18 @@ test('accuses and masks a secret in an address given a client of the mock that a
 });
 
 test('judges the HAR file that a run wrote', async () => {
-  const reports = ['--reports', 'har', '--out', folder, '--only', 'search', '--seed', '1'];
+  const reports = [
+    '--reports',
+    'har',
+    '--evidence',
+    'all',
+    '--out',
+    folder,
+    '--only',
+    'search',
+    '--seed',
+    '1',
+  ];
   expect((await ended(start(reports, folder))).code).toBe(0);
   const { code, stderr } = await client('own-har', [
     '--har',

@@ -1,4 +1,4 @@
-import { reporterNames } from '../../../reporters/names.ts';
+import { defaultReports, reporterNames } from '../../../reporters/names.ts';
 import { oneWordOf, text, toggle } from '../../../engine/settings/kinds.ts';
 import type { Setting } from '../../../engine/settings/setting.ts';
 import { label, webhookAddress } from './kinds.ts';
@@ -20,7 +20,7 @@ export const reports = {
     separator: ',',
     commandOnly: true,
     words: `the reports to write, of ${reporterNames.join(',')}; json is always written`,
-    otherwise: 'all',
+    otherwise: defaultReports.join(','),
   },
   label: {
     group: 'reports',
