@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { setFlagsFromString } from 'node:v8';
 import { suiteVersions } from '../engine/report/version.ts';
 
 const { bun, node } = process.versions;
@@ -18,6 +19,8 @@ if (others.length === 0 && (first === '--version' || first === '-V')) {
   process.stderr.write(`loyalty-conformance runs on Node.js 22 or later; found ${unfit}\n`);
   process.exitCode = 2;
 } else {
+  // A run waits for answers more than it computes: the heap stays small, at next to no cost.
+  for (const flag of ['--semi-space-growth-factor=1', '--optimize-for-size']) setFlagsFromString(flag);
   const { runProgram } = await import('./program.ts');
   await runProgram();
 }

@@ -28,6 +28,8 @@ export async function startMockWorker(fault: string | null = null): Promise<Mock
   // A thread loads what is built, also when this file runs from its source.
   const worker = new Worker(join(packageRoot(), 'dist/mock/worker.js'), {
     workerData: { role, fault } satisfies Role,
+    // An answer leaves little behind: a larger young generation takes memory and saves nothing.
+    resourceLimits: { maxYoungGenerationSizeMb: 8 },
   });
   const [listening] = (await once(worker, 'message')) as [Listening];
   let turn: Promise<unknown> = Promise.resolve();

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Difference } from '../engine/report/diff/difference.ts';
 import type { Report } from '../engine/report/report.ts';
-import { writeInProcess } from './allure/process.ts';
+import { writeInThread } from './allure/thread.ts';
 import { toBadge } from './badge.ts';
 import { toCodeQuality } from './code-quality.ts';
 import { toDiffHtml } from './diff-html.ts';
@@ -52,8 +52,7 @@ const evidence: Part = { ...file(evidencePage, toEvidenceHtml), isTold: false };
 
 const scripts: Part = { path: scriptFolder, isTold: false, write: writeScripts };
 
-/** A process of its own writes it. */
-const allure: Part = { path: 'allure-report/index.html', isTold: true, write: writeInProcess };
+const allure: Part = { path: 'allure-report/index.html', isTold: true, write: writeInThread };
 
 const partsOf: Record<ReporterName, readonly Part[]> = {
   json: [file('conformance.json', toJson), scripts],
@@ -124,11 +123,8 @@ export async function writeReports(
   };
   const history = await attempt(runHistoryFile, () => historyWith(report, out));
   const parts = names.flatMap((name) => partsOf[name]);
-  const write = (part: Part) => attempt(part.path, () => part.write(report, out, history?.own ?? []));
-  const apart = parts.includes(allure) ? write(allure) : null;
-  // One after the other: the texts of all of them together are as large as the run itself.
-  for (const part of parts) if (part !== allure) await write(part);
-  await apart;
+  // One after the other: all of them together would take several times the memory of the run itself.
+  for (const part of parts) await attempt(part.path, () => part.write(report, out, history?.own ?? []));
   if (history !== null && (names.includes('json') || names.includes('html')))
     await attempt(runHistoryFile, () => writeHistory(history, out));
   const failed = new Set(unwritten.map(({ path }) => path));

@@ -128,9 +128,9 @@ test('knows no test runner outside of tests and its adapter', () => {
 
 test('reads the environment in the command line and where the state lies', () => {
   const reading = sources.filter(({ text }) => /\bprocess\.env\b/.test(text)).map(({ path }) => path);
-  // The reference client and Allure's process are programs of their own.
+  // The reference client is a program of its own, and so is the thread of Allure in all but name.
   const programs = [
-    'reporters/allure/process.ts',
+    'reporters/allure/thread.ts',
     'caller/reference-client/main.ts',
     'runner/state.ts',
     'vitest/index.ts',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AllureReport, createHistory } from '@allurereport/core';
 import AwesomePlugin from '@allurereport/plugin-awesome';
-import type { Report } from '../../engine/report/report.ts';
+import type { ClauseResult, Report } from '../../engine/report/report.ts';
 import { isSelected } from '../../engine/report/results.ts';
 import { historyFile, withRun } from './history.ts';
 import { memoryFile } from './memory-file.ts';
@@ -87,7 +87,7 @@ async function fill({ store }: AllureReport, report: Report): Promise<void> {
   const exchanges = new Map(report.exchanges.map((exchange) => [exchange.id, exchange]));
   const runStart = Date.parse(report.started_at);
   const cards = cardsByClause(cardsOf(report));
-  for (const clause of report.clauses.filter(isSelected)) {
+  for (const clause of report.clauses.filter(isTested)) {
     const { result, attachments } = toAllureResult(clause, exchanges, runStart, cards.get(clause.id));
     const parameters = [targetOf(report)];
     for (const attachment of attachments) await store.visitAttachmentFile(memoryFile(attachment));
@@ -103,6 +103,12 @@ async function fill({ store }: AllureReport, report: Report): Promise<void> {
   const errors = [...held, ...stale].map((message) => ({ message: printable(message) }));
   await store.visitGlobals({ attachments: [], errors });
 }
+
+/**
+ * Whether a clause is a test of the report: one that was to be decided, and may be. Others would count as skipped, and keep
+ * the ring of a service that conforms from closing.
+ */
+const isTested = (clause: ClauseResult): boolean => isSelected(clause) && clause.verdict !== 'unobservable';
 
 /** Tests of two targets have histories of their own; the embedded mock is one, whatever its port. */
 const targetOf = ({ target }: Report) => ({

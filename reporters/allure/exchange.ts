@@ -72,14 +72,14 @@ export const httpAttachment = (exchange: Exchange, owner = ''): Attachment => ({
   content: JSON.stringify(toHttpExchange(exchange)),
 });
 
-/** The exchange to look at and, where it shows what the service does, the curl command to repeat it. */
+/** The exchange to look at and, where it shows what a service does wrong, the curl command to repeat it. */
 export function exchangeAttachments(
-  { binds }: ClauseResult,
+  { binds, verdict }: ClauseResult,
   exchange: Exchange,
   owner: string,
 ): Attachment[] {
   const look = httpAttachment(exchange, owner);
-  if (binds === 'caller') return [look];
+  if (binds === 'caller' || verdict === 'pass') return [look];
   return [
     look,
     {

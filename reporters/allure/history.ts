@@ -16,7 +16,12 @@ export async function readHistory(path: string): Promise<string[]> {
 
 /** The history with one more run; the oldest makes room. */
 export const withRun = (history: readonly string[], run: unknown): string[] =>
-  [...history, JSON.stringify(run)].slice(-kept);
+  [...history, JSON.stringify(run, withoutRepeated)].slice(-kept);
+
+/** What a report of the same run shows, and no later one: it is most of a run. */
+const repeated: ReadonlySet<string> = new Set(['labels', 'fullName', 'trace']);
+
+const withoutRepeated = (key: string, value: unknown): unknown => (repeated.has(key) ? undefined : value);
 
 /** The content of a history file. */
 export const historyFile = (history: readonly string[]): string =>

@@ -93,8 +93,23 @@ test('shows the whole attempt that decided given a failure that came late', () =
   expect(steps).toHaveLength(61);
 });
 
-test('attaches the exchange and its curl under a file of their own given the same exchange in two checks', () => {
+test('attaches of each check that passed what decided it, under a name of its own', () => {
   const { attachments } = toResult(sampleClause({ checks: [sampleCheck(), sampleCheck()] }));
-  expect(attachments).toHaveLength(8);
-  expect(new Set(attachments.map(({ file }) => file)).size).toBe(8);
+  expect(attachments).toHaveLength(2);
+  expect(new Set(attachments.map(({ file }) => file)).size).toBe(2);
+});
+
+test('attaches each exchange and its curl given a failure', () => {
+  const check = sampleCheck({ verdict: 'fail', exchanges: ['x1', 'x2'], evidence: 'x2' });
+  const { attachments } = toResult(sampleClause({ verdict: 'fail', checks: [check] }));
+  expect(attachments).toHaveLength(4);
+});
+
+test('counts the checks that passed without an exchange', () => {
+  const bare = sampleCheck({ exchanges: [] });
+  const { result } = toResult(sampleClause({ checks: [sampleCheck(), bare, bare] }));
+  expect(result.steps?.map((step) => step.type === 'step' && step.name)).toEqual([
+    'reserving twice for one order changes nothing',
+    '2 more checks passed, listed in conformance.json',
+  ]);
 });

@@ -72,6 +72,20 @@ function attemptStep(
   };
 }
 
+/** An exchange as a step, with its files. */
+const exchangeStep = (exchange: Exchange, check: CheckResult, files: readonly Attachment[]): TestStep => ({
+  type: 'step',
+  name: stepName(exchange, isDecisive(check, exchange)),
+  status: exchange.id === check.evidence || exchange.response === null ? statuses[check.verdict] : 'passed',
+  ...span(exchange),
+  steps: files.map(({ name, file, type }) => ({
+    type: 'attachment',
+    name,
+    originalFileName: file,
+    contentType: type,
+  })),
+});
+
 /** One clause as one Allure test: a step per check, within it a step per attempt, and within that one per exchange. */
 export function toAllureResult(
   clause: ClauseResult,
@@ -81,26 +95,16 @@ export function toAllureResult(
 ): AllureResult {
   const attachments: Attachment[] = [];
 
-  const exchangeStep = (exchange: Exchange, check: CheckResult, owner: string): TestStep => {
-    const files = exchangeAttachments(clause, exchange, owner);
-    attachments.push(...files);
-    return {
-      type: 'step',
-      name: stepName(exchange, isDecisive(check, exchange)),
-      status:
-        exchange.id === check.evidence || exchange.response === null ? statuses[check.verdict] : 'passed',
-      ...span(exchange),
-      steps: files.map(({ name, file, type }) => ({
-        type: 'attachment',
-        name,
-        originalFileName: file,
-        contentType: type,
-      })),
-    };
-  };
-
   const checkStep = (check: CheckResult, index: number): RawStep => {
     const shown = chosenExchanges(check, shownExchanges, exchanges).flatMap((id) => exchanges.get(id) ?? []);
+    // Of a pass only what decided it is a file.
+    const decisive = shown.findLast((exchange) => isDecisive(check, exchange));
+    const stepOf = (exchange: Exchange): TestStep => {
+      const isFile = check.verdict !== 'pass' || exchange === decisive;
+      const files = isFile ? exchangeAttachments(clause, exchange, `${clause.id}-${index}`) : [];
+      attachments.push(...files);
+      return exchangeStep(exchange, check, files);
+    };
     const start = shown[0] === undefined ? runStart : span(shown[0]).start;
     const left = check.exchanges.length - shown.length;
     const note: RawStep = {
@@ -117,15 +121,13 @@ export function toAllureResult(
       stop: start + check.duration_ms,
       ...(check.message === null ? {} : { message: printable(check.message) }),
       steps: [
-        ...attemptsOf(shown).map((attempt) =>
-          attemptStep(attempt, (exchange) => exchangeStep(exchange, check, `${clause.id}-${index}`)),
-        ),
+        ...attemptsOf(shown).map((attempt) => attemptStep(attempt, stepOf)),
         ...(left > 0 ? [note] : []),
       ],
     };
   };
 
-  const steps = clause.checks.map(checkStep);
+  const steps = [...clause.checks.filter(isTold).map(checkStep), ...otherPasses(clause)];
   return {
     result: {
       ...head(clause, card),
@@ -135,6 +137,18 @@ export function toAllureResult(
     },
     attachments,
   };
+}
+
+/** Whether a check has a step: one that passed only where its exchanges are kept. */
+const isTold = ({ verdict: came, exchanges }: CheckResult): boolean =>
+  came !== 'pass' || exchanges.length > 0;
+
+/** Stands for the checks without a step. */
+function otherPasses({ checks }: ClauseResult): RawStep[] {
+  const count = checks.filter((check) => !isTold(check)).length;
+  if (count === 0) return [];
+  const name = `${counted(count, 'more check')} passed, listed in conformance.json`;
+  return [{ type: 'step', name, status: 'passed' }];
 }
 
 const tagsOf = ({ additional, operations }: ClauseResult): string[] =>

@@ -28,11 +28,6 @@ export const categories: NonNullable<Config['categories']> = [
     matchers: { labels: { verdict: 'not-scored' } },
   },
   { name: 'Not run: something was missing', matchers: { labels: { verdict: 'not-run' } } },
-  {
-    name: 'Unobservable from outside',
-    matchers: { labels: { verdict: 'unobservable' } },
-    groupByMessage: false,
-  },
 ];
 
 /** Known deviations stay visible with their reasons, as accepted, in a tab of their own. */
@@ -51,6 +46,7 @@ export function variables(report: Report): Record<string, string> {
     Verdict: report.interrupted ? `${report.verdict} (interrupted)` : report.verdict,
     'Failed by basis': failedByBasis(report) || 'none',
     'To review': String(report.totals.clauses.review),
+    'Unobservable, and no tests': String(report.totals.clauses.unobservable),
     Target: `${report.target.base_url}${report.target.embedded ? ' (the embedded mock)' : ''}`,
     Store: report.target.store_id ?? 'unknown',
     Selection: selectionInWords(report),
