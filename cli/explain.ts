@@ -105,7 +105,8 @@ async function checkedBy({ id, checks, reason }: Coverage): Promise<string[]> {
 /** What one check does, in the words of the last run, or else of its name. */
 function exampleOf({ id, checks }: Coverage, last: Report | null): string[] {
   const result = last?.clauses.find((one) => one.id === id);
-  const [check] = result === undefined ? [] : checksThatDecided(result);
+  const deciding = result === undefined ? [] : checksThatDecided(result);
+  const check = deciding.find(({ exchanges }) => exchanges.length > 0);
   const own = last?.exchanges.filter(({ id: exchange }) => check?.exchanges.includes(exchange)) ?? [];
   const [attempt] = attemptsOf(own);
   if (check === undefined || attempt === undefined)

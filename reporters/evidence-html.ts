@@ -1,4 +1,5 @@
 import type { ClauseResult, Observation, Report } from '../engine/report/report.ts';
+import { contractSuite } from '../engine/report/results.ts';
 import { checkTitle, sourceText } from './common/exchanges.ts';
 import { headline, toneOf } from './common/run-verdict.ts';
 import { verdictWords } from './common/summary.ts';
@@ -39,8 +40,7 @@ export function toEvidenceHtml(report: Report): string {
         <h1 id="title">The evidence, clause by clause</h1>
         <p class="explanation">
           ${headline(report)} Each clause has the whole story of its shortest checks, from what prepares it to
-          the answer that decides. The exchanges of all other checks are in conformance.json. Target:
-          ${target.base_url}
+          the answer that decides. ${sampleWords(report)} Target: ${target.base_url}
         </p>
       </section>
       ${filterForm(decided)}
@@ -74,6 +74,12 @@ export function toEvidenceHtml(report: Report): string {
     script: { code: assets.evidenceScript, packed: stories.packed },
   });
 }
+
+/** Where the exchanges of all other checks are. */
+const sampleWords = ({ sampled }: Report): string =>
+  sampled
+    ? 'Of what holds, no other exchanges are kept; a run with --evidence all keeps them.'
+    : 'The exchanges of all other checks are in conformance.json.';
 
 const list = (items: readonly Markup[]): Markup =>
   html`<ul class="statements">
@@ -111,7 +117,7 @@ const named = (exchanges: Story['exchanges']): Markup =>
 
 function otherChecks({ checks }: ClauseResult, others: ClauseResult['checks']): Markup | null {
   if (others.length === 0) return null;
-  const compared = others.filter(({ exchanges }) => exchanges.length === 0);
+  const compared = others.filter(({ suite }) => suite === contractSuite);
   const title =
     compared.length === checks.length
       ? `Decided by ${counted(

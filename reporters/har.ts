@@ -80,5 +80,5 @@ export function toHar(report: Report): Iterable<string> {
   const creator = { name: 'loyalty-conformance', version: report.suite.version };
   // Each entry is made when it is written.
   const entries = report.exchanges.map((exchange) => ({ toJSON: () => entry(exchange) }));
-  return printableJson({ log: { version: '1.2', creator, entries } }, 1);
+  return printableJson({ log: { version: '1.2', creator, entries } });
 }

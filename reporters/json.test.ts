@@ -2,7 +2,9 @@ import Ajv from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { withFindings } from '../engine/report/findings.ts';
+import { report as reportFormat } from '../engine/report/report.ts';
 import { reportJsonSchema } from '../engine/report/report-schema.ts';
+import { anyReport, upgrade } from '../engine/report/upgrade.ts';
 import { sampleReport } from '../tests/support/sample-report.ts';
 import { toJson } from './json.ts';
 
@@ -10,7 +12,9 @@ const validator = () => addFormats.default(new Ajv.default({ strict: false })).c
 
 test('gives the run model back with its findings given a valid one', () => {
   const report = sampleReport();
-  expect(JSON.parse([...toJson(report)].join(''))).toEqual(withFindings(report));
+  expect(upgrade(anyReport.parse(JSON.parse([...toJson(report)].join(''))))).toEqual(
+    reportFormat.parse(withFindings(report)),
+  );
 });
 
 test('names what is wrong and blames the program given a model that breaks its format', () => {

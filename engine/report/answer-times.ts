@@ -1,4 +1,4 @@
-import type { Report } from './report.ts';
+import { type Answered, answersOf } from './answers.ts';
 
 /** How long the answers of an operation took in a run, in milliseconds. */
 export interface AnswerTimes {
@@ -10,17 +10,23 @@ export interface AnswerTimes {
 }
 
 /** Gives the answer times of every operation that answered, in the order of their first request. */
-export function answerTimes({ exchanges }: Pick<Report, 'exchanges'>): AnswerTimes[] {
-  const times = new Map<string, number[]>();
-  for (const { operation, duration_ms: took, response } of exchanges) {
-    if (response !== null) times.set(operation, [...(times.get(operation) ?? []), took]);
-  }
-  return Array.from(times, ([operation, all]) => {
-    const sorted = all.toSorted((a, b) => a - b);
-    return { operation, answers: all.length, median: quantile(sorted, 0.5), p95: quantile(sorted, 0.95) };
+export const answerTimes = (report: Answered): AnswerTimes[] =>
+  answersOf(report).map(({ operation, times }) => {
+    const sorted = Object.entries(times)
+      .map(([ms, count]) => ({ ms: Number(ms), count }))
+      .toSorted((a, b) => a.ms - b.ms);
+    const answers = sorted.reduce((sum, { count }) => sum + count, 0);
+    return {
+      operation,
+      answers,
+      median: quantile(sorted, answers * 0.5),
+      p95: quantile(sorted, answers * 0.95),
+    };
   });
-}
 
-/** The value that this share of sorted values does not exceed. */
-const quantile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+/** The value at a place of the sorted ones, counted from 0; the last one where there are fewer. */
+function quantile(sorted: readonly { readonly ms: number; readonly count: number }[], place: number): number {
+  let before = 0;
+  const found = sorted.find(({ count }) => (before += count) > Math.floor(place));
+  return (found ?? sorted.at(-1))?.ms ?? 0;
+}

@@ -23,10 +23,15 @@ export const exchange = z.object({
   state: z.string().optional(),
   started_at: z.iso.datetime(),
   duration_ms: z.int().nonnegative(),
-  request: z.object({ method: z.string(), url: z.string(), headers, body: z.string().nullable() }),
+  request: z.object({
+    method: z.string(),
+    url: z.string(),
+    headers,
+    body: z.string().nullable().default(null),
+  }),
   /** Null when no complete answer arrived; then `error` says why. */
-  response: z.object({ status: z.int(), headers, body: z.string() }).nullable(),
-  error: z.string().nullable(),
+  response: z.object({ status: z.int(), headers, body: z.string() }).nullable().default(null),
+  error: z.string().nullable().default(null),
   /** The id of the request in the logs of the service, as one of its headers has it; absent where none was sent. */
   correlation_id: z.string().optional(),
   /** The token that it carried: the run's own, none, or another one on purpose. */

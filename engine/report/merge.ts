@@ -1,9 +1,11 @@
 import type { CheckResult, ClauseResult, Report } from './report.ts';
+import { answersOf, joinedAnswers } from './answers.ts';
 import { causeOf } from './cause.ts';
 import { edgesOf, picturesOf } from './pictures.ts';
 import { breachMessage, clauseResult, totalsOf } from './results.ts';
 import { rollUp, runVerdict } from './verdict.ts';
 import { contractSuite } from './results.ts';
+import { sampled } from './sampled.ts';
 
 /** Makes one report of all shards of a run, as if it had not been divided; it is scored, and known deviations are waived, afterwards. */
 export function merge(shards: readonly [Report, ...Report[]]): Report {
@@ -19,7 +21,7 @@ export function merge(shards: readonly [Report, ...Report[]]): Report {
   const ends = reports.map(({ started_at: at, duration_ms: took }) => Date.parse(at) + took);
   const interrupted = reports.some((report) => report.interrupted);
   const { shard: _, division: __, rate: ___, ...common } = first;
-  return {
+  const merged: Report = {
     ...common,
     verdict: runVerdict({ clauses, interrupted, requirement: null }),
     requirement: null,
@@ -30,6 +32,7 @@ export function merge(shards: readonly [Report, ...Report[]]): Report {
     totals: {
       ...totalsOf(clauses),
       requests: sum(reports.map(({ totals }) => totals.requests)),
+      lost: sum(reports.map(({ totals }) => totals.lost ?? 0)),
       messages: sum(reports.map(({ totals }) => totals.messages)),
       messages_confirmed: sum(reports.map(({ totals }) => totals.messages_confirmed)),
     },
@@ -41,9 +44,11 @@ export function merge(shards: readonly [Report, ...Report[]]): Report {
     created_resources: mergeCreatedResources(reports),
     stale_deviations: [],
     models: picturesOf(reports.flatMap(({ models }) => edgesOf(models ?? []))),
+    answers: joinedAnswers(reports.map(answersOf)),
     exchanges: reports.flatMap(({ exchanges }) => exchanges),
     pseudonyms: reports.flatMap(({ pseudonyms }) => pseudonyms ?? []),
   };
+  return reports.some((report) => report.sampled) ? sampled({ ...merged, sampled: true }) : merged;
 }
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);

@@ -1,5 +1,6 @@
 import { product } from '../settings/product.ts';
 import { z } from 'zod';
+import { answersOfOperation } from './answers.ts';
 import { cause } from './cause.ts';
 import { condition } from './condition.ts';
 import { exchange } from './exchange.ts';
@@ -50,23 +51,24 @@ const milliseconds = z.int().nonnegative();
 export const checkResult = z.object({
   name: z.string(),
   suite: z.string(),
-  /** Where the check is written; null for a clause of the contract. Reports of earlier versions have none. */
+  /** Where the check is written; null for a clause of the contract, and for a pass of which no exchange is kept. */
   source: z.object({ file: z.string(), line: z.int().positive() }).nullable().default(null),
   /** The operation, where this check is its row of a table; null when the check is a story of its own. */
-  operation: z.string().nullable(),
+  operation: z.string().nullable().default(null),
   verdict: checkVerdict,
   /** Why it is not a pass, in one sentence; null on a pass. */
-  message: z.string().nullable(),
+  message: z.string().nullable().default(null),
   /** Why nothing was decided, as data; null on a pass and on a failure. */
   cause: cause.nullable().default(null),
-  expected: z.string().nullable(),
-  received: z.string().nullable(),
+  expected: z.string().nullable().default(null),
+  received: z.string().nullable().default(null),
   /** How many attempts the check made, and in how many the service failed; for a clause of the contract, answers. */
   attempts: z.object({ failed: count, of: count }),
   duration_ms: milliseconds,
-  exchanges: z.array(z.string()),
+  /** Of a pass, and `sampled`: those of one story of the clause, in one of its checks. */
+  exchanges: z.array(z.string()).default([]),
   /** The exchange that shows the failure; null when there is none. */
-  evidence: z.string().nullable(),
+  evidence: z.string().nullable().default(null),
   /** What the evidence was compared with, for programs; null where only the words of `expected` say it. */
   condition: condition.nullable().optional(),
   /** True where the failure was seen once, and a repetition did not show it again. */
@@ -109,7 +111,7 @@ export const clauseResultFormat = z.object({
   ruling: decided.optional(),
   verdict: clauseVerdict,
   /** Why nothing was decided, or why a failure is waived; null when the clause passed or failed. */
-  reason: z.string().nullable(),
+  reason: z.string().nullable().default(null),
   /** Why nothing was decided, as data; null when the clause passed or failed. */
   cause: cause.nullable().default(null),
   waived: z.boolean(),
@@ -281,6 +283,8 @@ export const report = z.object({
     failed_by_basis: z.object({ stated: count, implied: count, principle: count, reading: count }).optional(),
     checks: z.object({ pass: count, fail: count, inconclusive: count, 'not-run': count }),
     requests: count,
+    /** Requests that got no answer. Reports of earlier versions have none. */
+    lost: count.optional(),
     /** Paid messages that were sent, or may have been. */
     messages: count,
     /** Those of them that a success of the service confirmed. */
@@ -299,6 +303,10 @@ export const report = z.object({
   provocations: z.array(provocation).optional(),
   /** The run fails over them. Reports of earlier versions have none. */
   stale_deviations: z.array(staleDeviation).default([]),
+  /** Of all answers of the run. Reports of earlier versions, and of clients, have none. */
+  answers: z.array(answersOfOperation).optional(),
+  /** True where a clause that holds has the exchanges of one story only. */
+  sampled: z.literal(true).optional(),
   exchanges: z.array(exchange),
   /** Where a repetition finds what pseudonyms stand for. Reports of earlier versions have none. */
   pseudonyms: z.array(pseudonym).optional(),

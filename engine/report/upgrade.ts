@@ -1,5 +1,6 @@
 import { product } from '../settings/product.ts';
 import { z } from 'zod';
+import { packedReport, unpacked } from './packed.ts';
 import { type ClauseResult, type Report, report, reportFormat } from './report.ts';
 import { totalsOf } from './results.ts';
 
@@ -14,13 +15,13 @@ const reportOfFormat1 = report.omit({ created_resources: true }).extend({
 });
 
 /** A report of this format, or of an earlier one. */
-export const anyReport = z.discriminatedUnion('format', [report, reportOfFormat1], {
+export const anyReport = z.discriminatedUnion('format', [packedReport, reportOfFormat1], {
   error: `expected ${product.name}/1 or /2; a report of a later format needs a later version of the suite`,
 });
 
-/** Gives a report the form that this version writes. */
+/** Gives the run model of a report that was stored, in the form of this version. */
 export function upgrade(read: z.infer<typeof anyReport>): Report {
-  if (read.format === reportFormat) return read;
+  if (read.format === reportFormat) return unpacked(read);
   const { left_behind: created, ...kept } = read;
   const clauses = kept.clauses.map(withWarning);
   return {

@@ -155,6 +155,23 @@ export class Attempt {
     return this.end === null && own.length > 0 && own.every(({ isMet }) => isMet);
   }
 
+  /** What is told of some of its exchanges; null where it has none of them. */
+  with(kept: ReadonlySet<Recorded>): Attempt | null {
+    const exchanges = this.exchanges.filter((one) => kept.has(one));
+    if (exchanges.length === 0) return null;
+    const part = new Attempt(this.number);
+    for (const one of exchanges) {
+      part.#exchanges.add(one);
+      const [words, state] = [this.prepared.get(one), this.states.get(one.call)];
+      if (words !== undefined) part.prepared.set(one, words);
+      if (state !== undefined) part.states.set(one.call, state);
+    }
+    // A condition is learned from all that an attempt saw: it would keep it in memory.
+    const own = this.judgements.filter(({ evidence }) => kept.has(evidence));
+    part.judgements.push(...own.map((one) => ({ ...one, condition: () => null })));
+    return part;
+  }
+
   /** Whether it saw a promise broken, if only in doubt, or did not run to its end. */
   get wentWrong(): boolean {
     return this.end !== null || this.judgements.some(({ isMet }) => !isMet);

@@ -5,14 +5,17 @@ import type { WireRequest } from '../client/transport.ts';
 import { cut } from '../limits/cut.ts';
 import { DelayQueue } from '../limits/delay-queue.ts';
 import { limits } from '../limits/limits.ts';
+import { AnswerLog } from '../report/answers.ts';
 import type { CheckResult, Outstanding, Report } from '../report/report.ts';
 import { type EdgeOf, picturesOf, planned } from '../report/pictures.ts';
+import { sampled } from '../report/sampled.ts';
 import { type Cause, causeOf, sentenceOf } from '../report/cause.ts';
 import { clauseResult, totalsOf, type Undecided } from '../report/results.ts';
 import type { Redactor } from '../redaction/redactor.ts';
 import type { MissingFields } from '../contract/missing-fields.ts';
 import { CreatedResources } from './created-resources.ts';
 import type { Attempt } from './attempt.ts';
+import type { EvidenceSample } from './evidence-sample.ts';
 import { maskResult } from './mask-result.ts';
 import type { CheckOutcome } from './outcome.ts';
 import type { PassiveResult } from './passive-check.ts';
@@ -29,6 +32,8 @@ export type RunResults = Pick<
   | 'outstanding'
   | 'created_resources'
   | 'models'
+  | 'answers'
+  | 'sampled'
   | 'exchanges'
   | 'pseudonyms'
   | 'totals'
@@ -52,22 +57,30 @@ export class Collector {
   readonly #createdResources = new CreatedResources();
   /** Outcomes of checks that are not masked yet. */
   readonly #unmasked = new DelayQueue<CheckOutcome>(limits.evidenceTotal / 2);
+  /** Whole outcomes of what was sampled, for as long as a passive check holds one of its exchanges. */
+  readonly #whole = new WeakMap<Recorded, CheckOutcome>();
+  readonly #answers = new AnswerLog();
+  readonly #sample: EvidenceSample | null;
+  #sent = 0;
   #requests = 0;
   #confirmedMessages = 0;
 
-  /** Without a redactor no exchange is kept, and messages stay as they are. */
+  /** Without a redactor no exchange is kept, and messages stay as they are; without a sample all are kept. */
   constructor(
     redactor: Redactor | null,
     contract: Pick<Contract, 'sourceOf'>,
     own: Pick<DomainRun, 'passive' | 'lacks'>,
+    sample: EvidenceSample | null = null,
   ) {
     this.#redactor = redactor;
     this.#contract = contract;
     this.#own = own;
+    this.#sample = sample;
   }
 
   /** To be called with every request and its call, before it is sent. */
   onRequest = (request: WireRequest, call: OperationCall): void => {
+    this.#sent += 1;
     this.#redactor?.noteRequest(request);
     for (const one of this.#own.passive) one.onRequest?.(call);
   };
@@ -78,18 +91,24 @@ export class Collector {
     if (answer.succeeded && answer.recorded.call.definition.sideEffect === 'paid-message')
       this.#confirmedMessages += 1;
     this.#redactor?.note(answer);
+    const { operation, status, json: document, recorded } = answer;
+    this.#answers.add({ operation, status, document, durationMs: recorded.durationMs });
     for (const one of this.#own.passive) one.onExchange(answer);
     this.#createdResources.add(answer);
   };
 
   /** To be called with every finished check. */
   onFinished(outcome: CheckOutcome): void {
-    const size = outcome.attempts.reduce((sum, attempt) => sum + evidenceSize(attempt), 0);
-    for (const old of this.#unmasked.add(outcome, size)) this.#file(old);
+    for (const one of this.#own.passive) one.onFinished?.(outcome);
+    this.#edges.push(...walkedEdges(outcome));
+    const kept = this.#sample?.of(outcome) ?? outcome;
+    if (kept !== outcome)
+      for (const one of outcome.attempts.flatMap(({ exchanges }) => exchanges)) this.#whole.set(one, outcome);
+    const size = kept.attempts.reduce((sum, attempt) => sum + evidenceSize(attempt), 0);
+    for (const old of this.#unmasked.add(kept, size)) this.#file(old);
   }
 
   #file(outcome: CheckOutcome): void {
-    for (const one of this.#own.passive) one.onFinished?.(outcome);
     const { results, missing, observation, attempts } = outcome;
     const exchanges = attempts.flatMap((attempt) => attempt.exchanges);
     const mask = this.#maskFor(exchanges);
@@ -99,7 +118,6 @@ export class Collector {
       const fields = missing.get(clause);
       if (fields !== undefined) this.#aboutFields.push({ result, missing: fields });
     }
-    this.#edges.push(...walkedEdges(outcome));
     if (observation !== null)
       this.#observations.push({ ...observation, observed: mask(observation.observed) });
   }
@@ -150,17 +168,22 @@ export class Collector {
         selection.inPart.has(clause.id),
       ),
     );
-    return {
+    const evidence = {
       clauses: results,
       observations: this.#observations.toSorted((a, b) => a.id.localeCompare(b.id)),
-      outstanding: this.#outstanding,
-      created_resources: this.#createdResources.entries(this.#maskFor([])),
       models: picturesOf([...moves.map(planned), ...this.#edges]),
       exchanges: [...this.#exchanges.values()],
+    };
+    return {
+      ...(this.#sample === null ? evidence : { ...sampled(evidence), sampled: true }),
+      outstanding: this.#outstanding,
+      created_resources: this.#createdResources.entries(this.#maskFor([])),
+      answers: this.#answers.entries(this.#maskFor([])),
       pseudonyms: this.#redactor?.pseudonyms() ?? [],
       totals: {
         ...totalsOf(results),
         requests: this.#requests,
+        lost: this.#sent - this.#requests,
         messages,
         messages_confirmed: this.#confirmedMessages,
       },
@@ -204,6 +227,17 @@ export class Collector {
     return result;
   }
 
+  /** Keeps the whole story of the check that sent what shows a breach. */
+  #keepSender(evidence: Recorded): void {
+    const sender = this.#whole.get(evidence);
+    if (sender === undefined) return;
+    const mask = this.#maskFor(sender.attempts.flatMap(({ exchanges }) => exchanges));
+    this.#keepStory(sender.attempts, mask);
+    for (const [clause, { name, exchanges }] of sender.results)
+      for (const known of this.#results.get(clause) ?? [])
+        if (known.name === name) Object.assign(known, { exchanges });
+  }
+
   /** Adds a breach of any clause; that a clause holds, or was not seen, only of those that were `asked` for. */
   async #addPassive(asked: ReadonlySet<string>): Promise<void> {
     for (const check of this.#own.passive)
@@ -213,7 +247,10 @@ export class Collector {
 
   #addFound({ clause, result, evidence }: PassiveResult): void {
     if (result.attempts.of === 0 && this.#results.has(clause)) return;
-    if (evidence !== null) this.#keep(evidence, loneExchange(evidence));
+    if (evidence !== null) {
+      this.#keepSender(evidence);
+      this.#keep(evidence, loneExchange(evidence));
+    }
     const placed = { ...result, source: this.#contract.sourceOf(clause) };
     this.#add(clause, placed, this.#maskFor(evidence === null ? [] : [evidence]));
   }

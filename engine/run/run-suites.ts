@@ -17,6 +17,7 @@ import { InFlightEffects } from '../resources/in-flight-effects.ts';
 import { Collector } from './collect.ts';
 import { apiOver, connect, sendOver } from './connect.ts';
 import { runChecks } from './engine.ts';
+import { EvidenceSample } from './evidence-sample.ts';
 import { Leases } from './leases.ts';
 import type { Domain } from './domain.ts';
 import type { DomainTypes } from './domain-types.ts';
@@ -62,14 +63,15 @@ interface Run extends PreparedParts {
 
 /** Puts a run together: the one place where its parts are made. */
 function assemble(domain: Domain, options: SettledOptions): Run {
-  const { target, shard, journal, keepEvidence, maxMessages, signal } = options;
+  const { target, shard, journal, keepEvidence, evidence, maxMessages, signal } = options;
   const redactor = new Redactor(shard ?? whole);
   redactor.addCredentials(target.credentials);
   for (const header of Object.entries(target.headers ?? {})) redactor.addHeader(...header);
   redactor.addFixtures(options.fixtures);
   const noise = new NoiseMonitor();
   const own = domain.begin(options, { redactor, noise });
-  const collector = new Collector(keepEvidence ? redactor : null, domain, own);
+  const sample = keepEvidence && evidence === 'sampled' ? new EvidenceSample() : null;
+  const collector = new Collector(keepEvidence ? redactor : null, domain, own, sample);
   const connection = connect(domain, target, {
     noise,
     budget: new MessageBudget((shard ?? whole).index === 1 ? maxMessages : 0, journal),

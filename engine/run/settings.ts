@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { limits } from '../limits/limits.ts';
 import { mostShards, parseShard, type Shard } from '../report/shard.ts';
-import { duration, type SettingKind, text, wholeNumber } from '../settings/kinds.ts';
+import { duration, oneWordOf, type SettingKind, text, wholeNumber } from '../settings/kinds.ts';
 import type { Setting } from '../settings/setting.ts';
 import { machineShard } from './machine-shard.ts';
 
@@ -83,5 +83,13 @@ export const engineSettings = {
     ...duration(1_000, 24 * 3_600_000),
     words: 'end the run early after that time, as if it were interrupted: 90s, 30m or 1h30m',
     default: `${limits.runMinutes}m`,
+  },
+  evidence: {
+    group: 'reports',
+    value: '<how much>',
+    ...oneWordOf('sampled', 'all'),
+    words: 'the exchanges that reports keep: of each clause that holds those of one story, or all',
+    more: 'Of everything else they keep all. `all` takes ten times the room.',
+    default: 'sampled',
   },
 } as const satisfies Record<string, Setting>;

@@ -1,6 +1,7 @@
 import type { CheckResult, CheckVerdict, Report } from '../../engine/report/report.ts';
 import type { Exchange } from '../../engine/report/exchange.ts';
 import { contractSuite } from '../../engine/report/results.ts';
+import { storyUpTo } from '../../engine/report/story-up-to.ts';
 import { printable } from './text.ts';
 
 /** Its title in a list of steps: `POST /path?query → 200`. */
@@ -15,19 +16,6 @@ export type Shown = Readonly<Record<CheckVerdict, number>>;
 /** Whether an exchange is the one that a check was decided by. */
 export const isDecisive = ({ evidence }: CheckResult, { id, role }: Exchange): boolean =>
   evidence === null ? role === 'check' : id === evidence;
-
-/**
- * What of an attempt leads to the exchange that decided it: where the check had released everything in between, what it
- * sent before has no part in it, but for what it set up.
- */
-export function storyUpTo<E extends Pick<Exchange, 'id' | 'role'>>(
-  attempt: readonly E[],
-  decisive: string,
-): E[] {
-  const decided = attempt.findIndex(({ id }) => id === decisive);
-  const released = attempt.findLastIndex(({ role }, index) => role === 'cleanup' && index < decided);
-  return attempt.filter(({ role }, index) => index > released || role === 'setup');
-}
 
 /**
  * The part of a check's story that is shown, in its order: of a failure all that led to it in the attempt that decided it,

@@ -2,7 +2,7 @@ import { parseJson } from '../../engine/limits/json.ts';
 import type { Condition } from '../../engine/report/condition.ts';
 import type { Exchange } from '../../engine/report/exchange.ts';
 import type { CheckResult, Report } from '../../engine/report/report.ts';
-import { storyUpTo } from './exchanges.ts';
+import { storyUpTo } from '../../engine/report/story-up-to.ts';
 import { replayLeavesOf } from './leaves.ts';
 import { counted, printable } from './text.ts';
 import type { Json } from '../../schemas/json.ts';

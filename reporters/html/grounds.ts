@@ -72,10 +72,10 @@ function agreedFacts({ totals, clauses, observations, requirement, strict, editi
 
 function costFacts(report: Report): Fact[] {
   const { totals, exchanges } = report;
-  const lost = exchanges.filter(({ response }) => response === null).length;
+  const lost = totals.lost ?? exchanges.filter(({ response }) => response === null).length;
   return [
     ['Requests', html`<data value="${totals.requests}" data-total="requests">${totals.requests}</data>`],
-    ['Noise', `${lost} of ${counted(exchanges.length, 'recorded request')} got no answer`],
+    ['Noise', `${lost} of ${counted(totals.requests + lost, 'request')} got no answer`],
     [
       'Paid messages',
       html`<data value="${totals.messages}" data-total="messages">${totals.messages}</data> at most,

@@ -1,7 +1,7 @@
 import type { CheckResult, ClauseResult, Report } from '../../engine/report/report.ts';
 import type { Exchange } from '../../engine/report/exchange.ts';
 import { contractSuite } from '../../engine/report/results.ts';
-import { storyUpTo } from '../common/exchanges.ts';
+import { storyUpTo } from '../../engine/report/story-up-to.ts';
 import { exchangeTexts, packed } from './pack.ts';
 
 /** The whole story of a check: one attempt, from what prepares to what decides. */

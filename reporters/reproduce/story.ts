@@ -1,4 +1,4 @@
-import { storyUpTo } from '../common/exchanges.ts';
+import { storyUpTo } from '../../engine/report/story-up-to.ts';
 import type { CheckResult, ClauseResult, Report } from '../../engine/report/report.ts';
 import type { Exchange } from '../../engine/report/exchange.ts';
 import { operations, type OperationName } from '../../specs/operations.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { report as reportFormat } from '../../engine/report/report.ts';
+import { anyReport, upgrade } from '../../engine/report/upgrade.ts';
 import { ended, start } from '../support/cli.ts';
 import { growthIn, measuringMemory } from '../support/memory.ts';
 import { root } from '../support/sources.ts';
@@ -16,7 +16,9 @@ const shownByRight = 15;
 async function judge(file: string, env: Record<string, string> = {}) {
   const args = ['client', '--har', file, '--reports', 'json', '--out', join(folder, 'out')];
   const { code, stderr } = await ended(start(args, folder, env));
-  const found = reportFormat.parse(JSON.parse(await readFile(join(folder, 'out/conformance.json'), 'utf8')));
+  const found = upgrade(
+    anyReport.parse(JSON.parse(await readFile(join(folder, 'out/conformance.json'), 'utf8'))),
+  );
   const idsOf = (wanted: string) => found.clauses.filter(({ verdict }) => verdict === wanted);
   return {
     code,

@@ -5,7 +5,7 @@ import { XMLValidator } from 'fast-xml-parser';
 import { beforeAll, expect, test } from 'vitest';
 import type { Service } from '../../mock/service/service.ts';
 import { describeMock, startMock } from '../../mock/start.ts';
-import { report as reportFormat } from '../../engine/report/report.ts';
+import { anyReport, upgrade } from '../../engine/report/upgrade.ts';
 import { emptyFolder, type Ended, ended, start } from '../support/cli.ts';
 import { figures } from '../support/figures.ts';
 import { hostilities, startHostile } from '../support/hostile/server.ts';
@@ -70,7 +70,7 @@ test.concurrent.for(sampled(Object.entries(hostilities), 3))(
     expect(stderr).not.toContain('This is a bug');
     expect([1, 3]).toContain(code);
     const report = await readFile(join(folder, 'reports/conformance.json'), 'utf8');
-    expect(reportFormat.parse(JSON.parse(report)).verdict).toMatch(/^(inconclusive|non-conformant)$/);
+    expect(anyReport.parse(JSON.parse(report)).verdict).toMatch(/^(inconclusive|non-conformant)$/);
     expect(stdout + stderr).not.toContain('a-secret-of-no-use');
     expect(stdout + stderr).not.toContain('\u001B[2J');
   },
@@ -108,7 +108,7 @@ test.concurrent.for(Object.entries(meanAnswers))(
     expect(stdout).not.toContain('\u001B[2J');
     expect(stdout).not.toMatch(/^::/m);
     const read = (file: string): Promise<string> => readFile(join(folder, 'reports', file), 'utf8');
-    const report = reportFormat.parse(JSON.parse(await read('conformance.json')));
+    const report = upgrade(anyReport.parse(JSON.parse(await read('conformance.json'))));
     const { pass, 'partly-tested': partly } = report.totals.clauses;
     expect(pass + partly).toBeGreaterThan(4);
     expect(JSON.stringify(report)).not.toContain('the suite itself failed');

@@ -1,6 +1,5 @@
-import { parseJson } from '../../limits/json.ts';
+import { answersOf } from '../answers.ts';
 import type { Report } from '../report.ts';
-import type { Json } from '../../../schemas/json.ts';
 
 /** A field of an operation's answers that one run saw and the other did not. */
 export interface FieldChange {
@@ -35,27 +34,9 @@ function changes(
   return paths.map((path) => ({ operation, status: Number(status), path, change }));
 }
 
-function fieldsByAnswer({ exchanges }: Report): Map<string, Set<string>> {
-  const fields = new Map<string, Set<string>>();
-  for (const { operation, response } of exchanges) {
-    if (response === null) continue;
-    const key = `${operation} ${response.status}`;
-    const paths = fields.get(key) ?? new Set<string>();
-    fields.set(key, paths);
-    collect(parseJson(response.body), '', paths);
-  }
-  return fields;
-}
-
-/** The keys of the errors map are names of request fields, not fields of the answer. */
-const openMaps = new Set(['errors']);
-
-function collect(value: Json, path: string, paths: Set<string>): void {
-  if (Array.isArray(value)) return value.forEach((item) => collect(item, `${path}[]`, paths));
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, inner] of Object.entries(value)) {
-    const place = path === '' ? key : `${path}.${key}`;
-    paths.add(place);
-    if (!openMaps.has(key)) collect(inner, place, paths);
-  }
-}
+const fieldsByAnswer = (report: Report): Map<string, Set<string>> =>
+  new Map(
+    answersOf(report).flatMap(({ operation, fields }) =>
+      Object.entries(fields).map(([status, paths]) => [`${operation} ${status}`, new Set(paths)]),
+    ),
+  );

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import type { ReporterName } from '../../../reporters/names.ts';
-import { report as reportFormat, type Report } from '../../../engine/report/report.ts';
+import type { Report } from '../../../engine/report/report.ts';
+import { anyReport } from '../../../engine/report/upgrade.ts';
 
 /** What holds after a run against any service, and what it is compared with. */
 export const invariants = {
@@ -112,7 +113,7 @@ const misleadingIn = (where: string, text: string): string[] =>
 
 function outOfStep(report: Report, texts: ReadonlyMap<string, string>): string[] {
   const broken: string[] = [];
-  const parsed = reportFormat.safeParse(JSON.parse(texts.get('conformance.json') ?? 'null'));
+  const parsed = anyReport.safeParse(JSON.parse(texts.get('conformance.json') ?? 'null'));
   if (!parsed.success) broken.push('conformance.json breaks its format');
   const xml = texts.get('junit.xml') ?? '';
   if (XMLValidator.validate(xml) !== true) return [...broken, 'junit.xml is no XML'];
