@@ -155,7 +155,7 @@ export class Attempt {
     return this.end === null && own.length > 0 && own.every(({ isMet }) => isMet);
   }
 
-  /** What is told of some of its exchanges; null where it has none of them. */
+  /** What is said of some of its exchanges; null where it has none of them. */
   with(kept: ReadonlySet<Recorded>): Attempt | null {
     const exchanges = this.exchanges.filter((one) => kept.has(one));
     if (exchanges.length === 0) return null;
