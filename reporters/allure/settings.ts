@@ -46,7 +46,7 @@ export function variables(report: Report): Record<string, string> {
     Verdict: report.interrupted ? `${report.verdict} (interrupted)` : report.verdict,
     'Failed by basis': failedByBasis(report) || 'none',
     'To review': String(report.totals.clauses.review),
-    'Unobservable, and no tests': String(report.totals.clauses.unobservable),
+    Unobservable: String(report.totals.clauses.unobservable),
     Target: `${report.target.base_url}${report.target.embedded ? ' (the embedded mock)' : ''}`,
     Store: report.target.store_id ?? 'unknown',
     Selection: selectionInWords(report),
