@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Report } from '../engine/report/report.ts';
+import { anyReport, upgrade } from '../engine/report/upgrade.ts';
 import { startMock } from '../mock/start.ts';
 import { type Bench, openBench } from './support/bench.ts';
 import { ended, start } from './support/cli.ts';
@@ -18,7 +19,7 @@ afterEach(() => bench.close());
 const json = ['--reports', 'json', '--rate', '10000', '--repeat', '1'];
 
 const reportIn = async (out = 'reports'): Promise<Report> =>
-  JSON.parse(await readFile(join(bench.folder, out, 'conformance.json'), 'utf8')) as Report;
+  upgrade(anyReport.parse(JSON.parse(await readFile(join(bench.folder, out, 'conformance.json'), 'utf8'))));
 
 const verdictsOf = ({ clauses }: Report, area: string): string[] => [
   ...new Set(clauses.filter((clause) => clause.area === area).map(({ verdict }) => verdict)),
