@@ -40,3 +40,7 @@ export const exchange = z.object({
 
 export type ExchangeRole = z.infer<typeof exchangeRole>;
 export type Exchange = z.infer<typeof exchange>;
+
+/** Whether a request may have changed something at the service: it was not refused, or no answer says what became of it. */
+export const mayChange = (method: string, status: number | undefined): boolean =>
+  method !== 'GET' && (status === undefined || status < 400 || status >= 500);

@@ -8,7 +8,10 @@ import {
 import { contractSuite } from './results.ts';
 import { sampled } from './sampled.ts';
 
-const exchanges = [1, 2, 3, 4].map((id) => sampleExchange(id));
+const asking = [1, 2, 3, 4]
+  .map((id) => sampleExchange(id))
+  .map((one) => ({ ...one, request: { ...one.request, method: 'GET' } }));
+const exchanges = [...asking, sampleExchange(5)];
 const long = sampleCheck({ name: 'long', exchanges: ['x1', 'x2'] });
 const short = sampleCheck({ name: 'short', exchanges: ['x3'] });
 
@@ -27,13 +30,13 @@ test('keeps the smallest story of a clause that holds', () => {
   });
 });
 
-test('keeps a check that also saw something broken', () => {
+test('keeps a check that also saw something broken, and what may have changed something', () => {
   const broken = { ...long, verdict: 'fail' as const, evidence: 'x2' };
   const clauses = [
     sampleClause({ id: 'a', checks: [long, short] }),
     sampleClause({ id: 'b', checks: [broken] }),
   ];
-  expect(keptOf(...clauses).exchanges).toEqual(['x1', 'x2', 'x3']);
+  expect(keptOf(...clauses).exchanges).toEqual(['x1', 'x2', 'x3', 'x5']);
 });
 
 test('keeps the check that sent what broke the contract', () => {

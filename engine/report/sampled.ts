@@ -1,4 +1,4 @@
-import type { Exchange } from './exchange.ts';
+import { type Exchange, mayChange } from './exchange.ts';
 import { edgesOf, type ModelPicture } from './pictures.ts';
 import type { CheckResult, ClauseResult, Report } from './report.ts';
 import { contractSuite } from './results.ts';
@@ -9,6 +9,7 @@ type Evidence = Pick<Report, 'clauses' | 'observations' | 'models' | 'exchanges'
 /**
  * Keeps one story of each clause that holds, the smallest one, and every exchange of the checks that came to anything
  * else, or that an observation or a breach of the contract names. Of each edge of a model the exchanges that are left stay.
+ * Where something failed, all that may have changed something stays: a failure may rest on it.
  */
 export function sampled<R extends Evidence>(report: R): R {
   const sizes = new Map(report.exchanges.map((one) => [one.id, sizeOf(one)]));
@@ -30,7 +31,11 @@ export function sampled<R extends Evidence>(report: R): R {
     ...report.observations.flatMap(({ exchanges = [] }) => exchanges),
     ...edgesOf(report.models ?? []).flatMap((edge) => edge.exchanges),
   ]);
-  const exchanges = report.exchanges.filter(({ id }) => named.has(id));
+  const hasFailed = clauses.some(({ checks }) => checks.some(({ verdict }) => verdict === 'fail'));
+  const exchanges = report.exchanges.filter(
+    ({ id, request, response }) =>
+      named.has(id) || (hasFailed && mayChange(request.method, response?.status)),
+  );
   return { ...report, clauses, exchanges, ...(report.models && { models: withKnown(report.models, sizes) }) };
 }
 

@@ -1,4 +1,5 @@
 import type { Recorded } from '../client/answer.ts';
+import { mayChange } from '../report/exchange.ts';
 import type { CheckResult } from '../report/report.ts';
 import { storyUpTo } from '../report/story-up-to.ts';
 import type { Attempt } from './attempt.ts';
@@ -8,8 +9,8 @@ import type { CheckOutcome } from './outcome.ts';
 const frame = 800;
 
 /**
- * Keeps of each clause that holds the smallest story that shows it, and of each edge of a model the first exchange, as soon
- * as the check has ended: the rest of a run takes no memory. All else keeps everything.
+ * Keeps of each clause that holds the smallest story that shows it, of each edge of a model the first exchange, and what may
+ * have changed something, as soon as the check has ended: the rest of a run takes no memory. All else keeps everything.
  */
 export class EvidenceSample {
   /** The size of the smallest story of each clause so far. */
@@ -22,7 +23,7 @@ export class EvidenceSample {
     const { results, attempts, observation } = outcome;
     if (observation !== null || [...results.values()].some(({ verdict }) => verdict !== 'pass'))
       return outcome;
-    const kept = new Set<Recorded>();
+    const kept = new Set(attempts.flatMap(({ exchanges }) => exchanges.filter(changes)));
     const sampled = new Map<string, CheckResult>();
     for (const [clause, result] of results) {
       const story = this.#isSmallest(clause, storyOfPass(clause, attempts));
@@ -52,6 +53,9 @@ export class EvidenceSample {
     return story;
   }
 }
+
+/** Another check may fail because of what it changed. */
+const changes = ({ request, reply }: Recorded): boolean => mayChange(request.method, reply?.status);
 
 /** What led to the first answer by which a clause held, in the first attempt in which it did. */
 function storyOfPass(clause: string, attempts: readonly Attempt[]): readonly Recorded[] {

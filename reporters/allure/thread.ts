@@ -21,6 +21,8 @@ type Answered = { readonly path: string } | { readonly problem: string };
  * @throws what went wrong there.
  */
 export async function writeInThread(report: Report, out: string): Promise<string> {
+  // A container's user may have no home. Allure does not load without one, and a thread can only give it here.
+  process.env['HOME'] ??= tmpdir();
   // A thread loads what is built, also when this file runs from its source.
   const worker = new Worker(join(packageRoot(), 'dist/reporters/allure/thread.js'), {
     workerData: { role, report, out } satisfies Asked,
@@ -50,8 +52,6 @@ async function ended(worker: Worker): Promise<[Answered]> {
 /** The thread's own part: writes one report, and says where. */
 async function answerTo({ report, out }: Asked): Promise<Answered> {
   try {
-    // A container's user may have no home, and Allure does not load without one.
-    process.env['HOME'] ??= tmpdir();
     // Only here: the program that asks needs none of it.
     const { writeAllure } = await import('./write.ts');
     return { path: await writeAllure(report, out) };
@@ -63,4 +63,5 @@ async function answerTo({ report, out }: Asked): Promise<Answered> {
 const isAsked = (data: unknown): data is Asked =>
   typeof data === 'object' && data !== null && 'role' in data && data.role === role;
 
-if (isAsked(workerData)) parentPort?.postMessage(await answerTo(workerData));
+// Not awaited: programs that are no modules load this file too.
+if (isAsked(workerData)) void answerTo(workerData).then((answer) => parentPort?.postMessage(answer));

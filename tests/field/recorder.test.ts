@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { report as reportFormat } from '../../engine/report/report.ts';
+import { anyReport, upgrade } from '../../engine/report/upgrade.ts';
 import { makeCertificate } from '../../mock/certificate.ts';
 import { startMock } from '../../mock/start.ts';
 import { ended, start } from '../support/cli.ts';
@@ -45,7 +45,7 @@ async function record(target: string, words: readonly string[], env: Record<stri
   ];
   const { code, stdout, stderr } = await ended(start(args, folder, env));
   const text = await readFile(join(folder, 'out/conformance.json'), 'utf8').catch(() => null);
-  return { code, stdout, stderr, found: text === null ? null : reportFormat.parse(JSON.parse(text)) };
+  return { code, stdout, stderr, found: text === null ? null : upgrade(anyReport.parse(JSON.parse(text))) };
 }
 
 test.each([{}, { RST: '1' }, { CLOSE_MS: '0' }])(

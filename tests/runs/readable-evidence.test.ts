@@ -10,6 +10,7 @@ test('shows the birth dates, segments and e-mail domain that it made up, so that
     ...inProcessRun(createService()),
     only: ['update-member.success', 'register-member.success'],
     keepEvidence: true,
+    evidence: 'all',
     repeat: 1,
   });
   const sent = exchanges.map(({ request }) => request.body ?? '').join('\n');

@@ -19,7 +19,12 @@ async function judge(
   faults.find(({ id }) => id === fault)?.break(mock.service);
   const prism = await startPrism(mock.baseUrl);
   onTestFinished(() => prism.stop());
-  const { exchanges } = await runLive(mock, { baseUrl: prism.baseUrl, only, keepEvidence: true });
+  const { exchanges } = await runLive(mock, {
+    baseUrl: prism.baseUrl,
+    only,
+    keepEvidence: true,
+    evidence: 'all',
+  });
   return {
     operations: new Set(
       exchanges.filter(({ response }) => response?.status === 200).map(({ operation }) => operation),

@@ -21,6 +21,8 @@ export interface LiveRun {
   /** Total time of a call. */
   readonly timeoutMs?: number;
   readonly keepEvidence?: boolean;
+  /** Which exchanges it keeps; by default one story of each clause that holds. */
+  readonly evidence?: 'all';
   /** Checks at a time. */
   readonly concurrency?: number;
   /** Attempts of a check that may be repeated, at least; 1 by default. */
@@ -40,7 +42,7 @@ export interface LiveRun {
 /** Runs the suites over sockets against a mock, perhaps through something that stands in front of it. */
 export async function runLive(mock: Mock, live: LiveRun = {}): Promise<Report> {
   const { baseUrl = mock.baseUrl, seed = 1, only = [], timeoutMs = 2_000, keepEvidence = false } = live;
-  const { shard, concurrency = 64, repeat = 1, limiter, onRequest = () => {} } = live;
+  const { shard, concurrency = 64, repeat = 1, limiter, onRequest = () => {}, evidence } = live;
   const { line = (direct) => direct } = live;
   const sockets = overSockets(timeoutMs, { noProxy: '*' });
   const { clientId, clientSecret } = mock;
@@ -62,6 +64,7 @@ export async function runLive(mock: Mock, live: LiveRun = {}): Promise<Report> {
       seed,
       only,
       keepEvidence,
+      ...(evidence === undefined ? {} : { evidence }),
       ...(shard === undefined ? {} : { shard }),
       repeat,
       refuseUnleased: true,
