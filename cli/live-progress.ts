@@ -1,6 +1,6 @@
 import { type CheckOutcome, verdictOf, type Weigh } from '../engine/run/outcome.ts';
 import { sanitizeTerminalLine } from '../reporters/common/sanitize-terminal.ts';
-import { observedWords, order, type ProgressPrinter, type Screen } from './progress.ts';
+import { NewFailures, observedWords, order, type ProgressPrinter, type Screen } from './progress.ts';
 
 /** The share of the checks from which on they tell how long the others take; the first ones wait for tokens and each other. */
 const tellingShare = 0.1;
@@ -20,7 +20,7 @@ export class LiveProgress implements ProgressPrinter {
   readonly #screen: Screen;
   readonly #weigh: Weigh;
   readonly #areas = new Map<string, Area>();
-  readonly #shown = new Set<string>();
+  readonly #failures: NewFailures;
   /** When the first check had finished: what is before it is no measure for the others. */
   #firstAt = 0;
   #done = 0;
@@ -32,6 +32,7 @@ export class LiveProgress implements ProgressPrinter {
   constructor(screen: Screen, weigh: Weigh) {
     this.#screen = screen;
     this.#weigh = weigh;
+    this.#failures = new NewFailures(weigh);
   }
 
   onFinished = (outcome: CheckOutcome, total: number): void => {
@@ -40,10 +41,15 @@ export class LiveProgress implements ProgressPrinter {
     this.#done += 1;
     this.#total = total;
     this.#count(outcome, verdict);
-    if (verdict === 'fail') {
-      this.#failed += 1;
-      this.#tell(outcome);
-    }
+    if (verdict === 'fail') this.#failed += 1;
+    for (const [clause, message] of this.#failures.in(outcome))
+      this.#rewrite(`✗ ${clause}  ${sanitizeTerminalLine(message)}`, '\n');
+    this.#show();
+  };
+
+  onBreach = (clause: string): void => {
+    if (!this.#failures.isNews(clause)) return;
+    this.#rewrite(`✗ ${clause}`, '\n');
     this.#show();
   };
 
@@ -57,15 +63,6 @@ export class LiveProgress implements ProgressPrinter {
     this.#rewrite('');
     const rows = [...this.#areas].toSorted(([one], [other]) => one.localeCompare(other, 'en'));
     if (rows.length > 0) this.#screen.write(table(rows));
-  }
-
-  /** Prints a line for each clause that was not seen broken before. */
-  #tell({ results }: CheckOutcome): void {
-    for (const [clause, { verdict, message }] of results) {
-      if (verdict !== 'fail' || this.#shown.has(clause)) continue;
-      this.#shown.add(clause);
-      this.#rewrite(`✗ ${clause}  ${sanitizeTerminalLine(message ?? '')}`, '\n');
-    }
   }
 
   #count({ entry: { suite }, durationMs }: CheckOutcome, verdict: string): void {

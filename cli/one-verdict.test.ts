@@ -77,6 +77,23 @@ test.each<[string, Report, string, { code: number; badge: string; title: string;
     { code: 3, badge: '#62615b', title: 'no verdict', isError: true },
   ],
   [
+    'a quick run',
+    run(3, { scope: { quick: { finds_percent: 52 } } }),
+    'Nothing failed in a quick run.',
+    {
+      code: 0,
+      badge: amber,
+      title: 'quick run: nothing failed, 3 of 4 decided once',
+      isError: false,
+    },
+  ],
+  [
+    'a run that ended at its budget',
+    run(3, { interrupted: true, scope: { end: { by: 'budget', requests: 300 } } }),
+    'The run is incomplete.',
+    { code: 3, badge: amber, title: 'incomplete, 3 of 4 tested', isError: true },
+  ],
+  [
     'everything tested',
     run(4),
     'The service conforms.',
@@ -95,3 +112,14 @@ test.each<[string, Report, string, { code: number; badge: string; title: string;
     expect(junit.includes(headline)).toBe(isError);
   },
 );
+
+test('says what a quick run is worth, in all reports, and what ended a run early', () => {
+  const quick = run(3, { scope: { quick: { finds_percent: 52 } } });
+  const worth = '3 of 4 clauses were decided once; such a run finds about 52 % of the faults of our proof.';
+  const terminal = (report: Report): string => summarise(report, (_format, text) => text);
+  for (const text of [terminal(quick), toMarkdown(quick), toHtml(quick)]) expect(text).toContain(worth);
+  expect(toJunit(quick)).toContain('<property name="verdict" value="nothing-failed"/>');
+  const short = run(3, { interrupted: true, scope: { end: { by: 'budget', requests: 300 } } });
+  for (const text of [terminal(short), toMarkdown(short), toHtml(short)])
+    expect(text).toContain('Nothing failed, but the run ended at its budget of 300 requests; 3 of 4');
+});

@@ -31,6 +31,7 @@ export function settingOption(name: SettingName): Option {
   const words = notes.length === 0 ? setting.words : `${setting.words} (${notes.join('; ')})`;
   const option = new Option([declaredFlags(name), setting.value ?? []].flat().join(' '), words);
   if (setting.value !== undefined) option.argParser(reader(setting, flagOf(name)));
+  if (setting.value?.startsWith('[')) option.preset('1');
   if (name === 'verbose') option.conflicts('quiet');
   return option.helpGroup(`${groups[setting.group]}:`);
 }

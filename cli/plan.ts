@@ -14,6 +14,7 @@ import { counted } from '../reporters/common/text.ts';
 import type { RunSettings } from '../runner/settings/run-settings.ts';
 import { type SettingName, settingOf, type Settings } from '../runner/settings/table.ts';
 import { bottleneckLines } from './bottleneck.ts';
+import { curveLine } from './curve.ts';
 import { withLastFailed } from './last-failed.ts';
 import { addSettings, refuseStrayArguments } from './options.ts';
 import { outOf, resolveCommand } from './resolve.ts';
@@ -55,10 +56,15 @@ async function plan(suites: readonly Suite[], settings: RunSettings, given: Sett
   const { shard } = settings;
   const { dryRun } = await import('./dry-run.ts');
   const { leftoversOf } = await import('../runner/state.ts');
-  const { report, requests, messages, chains } = await dryRun(suites, settings, fixturesOf(settings));
+  const { report, requests, messages, chains, decidedAt } = await dryRun(
+    suites,
+    settings,
+    fixturesOf(settings),
+  );
   return [
-    `${shard === null ? 'A run' : `Shard ${shardName(shard)} of a run`} against ${settings.remote?.baseUrl ?? 'the embedded mock'} would send about ${counted(requests.length, 'request')}${durationWords(requests.length, settings)}.`,
+    `${runWords(settings)} against ${settings.remote?.baseUrl ?? 'the embedded mock'} would send about ${counted(requests.length, 'request')}${durationWords(requests.length, settings)}.`,
     `Paid messages: ${report.totals.messages} at most; ${(shard?.index ?? 1) === 1 ? settings.maxMessages : 0} are allowed.`,
+    ...curveLine(decidedAt),
     ...bottleneckLines(chains),
     '',
     ...leftoverLines(settings.remote === null ? 0 : leftoversOf(settings.remote, shard, outOf(given)).length),
@@ -69,6 +75,11 @@ async function plan(suites: readonly Suite[], settings: RunSettings, given: Sett
     ...(await rulingLines(given)),
     '',
   ].join('\n');
+}
+
+function runWords({ shard, quick }: RunSettings): string {
+  const what = quick === true ? 'quick run' : 'run';
+  return shard === null ? `A ${what}` : `Shard ${shardName(shard)} of a ${what}`;
 }
 
 /** The shortest time that the rate allows; a rate that is found has a ceiling. */

@@ -11,14 +11,51 @@ export type Screen = Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'write'>;
 export interface ProgressPrinter {
   /** To be called with every finished check, and the number of checks there are. */
   readonly onFinished: (outcome: CheckOutcome, total: number) => void;
+  /** To be called with every clause that an answer breaks by itself. */
+  readonly onBreach: (clause: string) => void;
   /** To be called when a check begins to wait, with the milliseconds and when it ends. */
   readonly onPause: (ms: number, ended: Promise<unknown>) => void;
   /** Leaves the screen so that what follows starts on an empty line. */
   readonly end: () => void;
 }
 
+/** Gives what a check, or an answer by itself, saw broken first. */
+export class NewFailures {
+  readonly #weigh: Weigh;
+  readonly #told = new Set<string>();
+
+  /** `weigh` says what a broken clause comes to. */
+  constructor(weigh: Weigh) {
+    this.#weigh = weigh;
+  }
+
+  /** The clauses that a check saw broken, with what it says of them. */
+  in(outcome: CheckOutcome): (readonly [clause: string, message: string])[] {
+    if (verdictOf(outcome, this.#weigh) !== 'fail') return [];
+    return [...outcome.results].flatMap(([clause, { verdict, message }]) =>
+      verdict === 'fail' && this.#isNew(clause) ? [[clause, message ?? ''] as const] : [],
+    );
+  }
+
+  /** Whether a clause that an answer breaks is news, and a failure. */
+  isNews(clause: string): boolean {
+    return this.#weigh(clause, undefined) === 'fail' && this.#isNew(clause);
+  }
+
+  #isNew(clause: string): boolean {
+    const isNew = !this.#told.has(clause);
+    this.#told.add(clause);
+    return isNew;
+  }
+}
+
 /** Prints nothing. */
-export const silence: ProgressPrinter = { onFinished: () => {}, onPause: () => {}, end: () => {} };
+export const silence: ProgressPrinter = {
+  onFinished: () => {},
+  onBreach: () => {},
+  onPause: () => {},
+  end: () => {},
+};
 
 /** Prints each check as it finishes, with its requests by name: their addresses and bodies hold personal values. */
 export class EachCheck implements ProgressPrinter {
@@ -41,6 +78,10 @@ export class EachCheck implements ProgressPrinter {
     this.#screen.write(`${verdict}  ${entry.suite}/${title}  ${durationMs} ms\n${lines.join('')}`);
   };
 
+  onBreach = (clause: string): void => {
+    if (this.#weigh(clause, undefined) === 'fail') this.#screen.write(`fail  ${clause}\n`);
+  };
+
   onPause(): void {}
 
   end(): void {}
@@ -52,28 +93,39 @@ function request({ id, operation, call, reply, error, durationMs }: Recorded): s
   return `    ${id}  ${operation}: ${method} ${path} → ${outcome}  ${durationMs} ms\n`;
 }
 
-/** Shows how far a run is in a log: a line for each suite that ends. */
+/**
+ * Shows how far a run is in a log: a line for each clause that fails, as it does, and for each suite that ends. What was
+ * received may hold personal values, which the reports mask.
+ */
 export class SuiteLines implements ProgressPrinter {
   readonly #screen: Screen;
   readonly #weigh: Weigh;
   readonly #sizes = new Map<string, number>();
   readonly #verdicts = new Map<string, string[]>();
+  readonly #failures: NewFailures;
   #isExplained = false;
 
   /** `weigh` says what a broken clause comes to. */
   constructor(screen: Screen, entries: readonly CatalogueEntry[], weigh: Weigh) {
     this.#screen = screen;
     this.#weigh = weigh;
+    this.#failures = new NewFailures(weigh);
     for (const { suite } of entries) this.#sizes.set(suite, (this.#sizes.get(suite) ?? 0) + 1);
   }
 
   onFinished = (outcome: CheckOutcome): void => {
     const { suite } = outcome.entry;
+    for (const [clause] of this.#failures.in(outcome))
+      this.#screen.write(`✗ ${clause}  (${outcome.entry.check.name})\n`);
     const verdicts = [...(this.#verdicts.get(suite) ?? []), verdictOf(outcome, this.#weigh)];
     this.#verdicts.set(suite, verdicts);
     if (verdicts.length !== this.#sizes.get(suite)) return;
     this.#verdicts.delete(suite);
     this.#write(suite, verdicts);
+  };
+
+  onBreach = (clause: string): void => {
+    if (this.#failures.isNews(clause)) this.#screen.write(`✗ ${clause}\n`);
   };
 
   onPause(): void {}

@@ -44,6 +44,7 @@ const common: Readonly<Record<string, (report: Report, shard: Shard) => unknown>
   'number of shards': (_, { of }) => of,
   seed: ({ seed }) => seed,
   selection: ({ selection }) => selection.join(', ') || 'everything',
+  scope: ({ scope }) => (scope?.quick === undefined ? 'each clause' : 'each clause once'),
   'patterns to skip': ({ skipped }) => skipped.join(', ') || 'nothing',
   target: ({ target }) => (target.embedded ? 'the embedded mock' : target.base_url),
   'version of the suite': ({ suite }) => suite.version,

@@ -5,6 +5,8 @@ import type { Suite } from '../engine/run/catalogue.ts';
 import { weighFor } from '../engine/run/outcome.ts';
 import { select } from '../engine/run/selection.ts';
 import type { Target } from '../engine/run/options.ts';
+import { failedBefore } from '../reporters/history/file.ts';
+import { embeddedName } from '../reporters/history/past-run.ts';
 import { loyalty } from '../loyalty/run/loyalty.ts';
 import { run } from '../runner/run.ts';
 import { type RunSettings, scoringOf } from '../runner/settings/run-settings.ts';
@@ -46,6 +48,8 @@ export async function runWithProgress(
 ): Promise<Report> {
   const { quiet } = settings.given;
   const progress = progressFor(settings, suites);
+  const out = outOf(settings.given);
+  const target = settings.run.remote?.baseUrl ?? embeddedName;
   const onOpen = ({ embedded, baseUrl }: Target): void => {
     const where = embedded ? `the embedded mock at ${baseUrl}` : baseUrl;
     if (!quiet) printLine(`Testing ${where}, seed ${settings.run.seed}${shardWords(settings.run)}`);
@@ -53,12 +57,14 @@ export async function runWithProgress(
   try {
     const parts = {
       suites,
-      out: outOf(settings.given),
+      out,
       onNotice: printLine,
       signal,
       ...(fault === undefined ? {} : { fault }),
       onOpen,
+      failedBefore: await failedBefore(target, out),
       onProgress: progress.onFinished,
+      onBreach: progress.onBreach,
       onPause: progress.onPause,
     };
     return await run(settings.run, parts);

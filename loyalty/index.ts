@@ -77,6 +77,7 @@ export { plannedMoves } from '../engine/models/move.ts';
 export { playWalk, type WalkStage } from '../engine/models/play-walk.ts';
 export { planWalks, Visits, type Walk } from '../engine/models/walk.ts';
 export type { Suite } from '../engine/run/catalogue.ts';
+export type { Costs } from '../engine/run/cost.ts';
 export type { CheckContext } from './checks/check.ts';
 export { check, type Check, observe } from './checks/check.ts';
 export { inForm, type Predicate } from '../engine/run/expect.ts';

@@ -17,6 +17,7 @@ import { reportFindings } from './findings-report.ts';
 import { reportGrid } from './grid-report.ts';
 import { traceProduct } from './trace-product.ts';
 import { spread } from './pool.ts';
+import { reportQuick } from './try-quick.ts';
 import { printSummary } from './summary.ts';
 import {
   combinationTasks,
@@ -26,6 +27,7 @@ import {
   findingsTasks,
   mutantTasks,
   pairTasks,
+  quickTasks,
   type Task,
   tasksOf,
   traces,
@@ -58,6 +60,7 @@ const {
   write: isWritten,
   grid,
   fresh,
+  quick,
   findings,
   area,
   reveal,
@@ -101,6 +104,7 @@ async function chosenTasks(): Promise<Task[]> {
   if (fresh !== undefined) return freshTasks(area, fresh, seed);
   if (grid !== undefined)
     return seenTasks(area, patterns).filter((_, index) => (index + seed) % sample === 0);
+  if (quick) return quickTasks(patterns).filter((_, index) => (index + seed) % sample === 0);
   if (findings !== undefined) return findingsTasks({ count: findings, seed });
   if (combinations !== undefined) return combinationTasks({ count: combinations, seed });
   if (crossed !== undefined) return crossedTasks({ count: crossed, seed });
@@ -147,6 +151,11 @@ if (grid !== undefined || fresh !== undefined) {
 if (findings !== undefined) {
   const trials = (await perform(tasks, packageRoot(), null)).filter((one) => 'inOneService' in one);
   process.exit(reportFindings(trials) ? 0 : 1);
+}
+
+if (quick) {
+  reportQuick((await perform(tasks, packageRoot(), null)).filter((one) => 'quickFault' in one));
+  process.exit();
 }
 
 const isOfCode = (task: Task): boolean => 'mutant' in task && task.mutant.startsWith('code:');

@@ -25,6 +25,8 @@ export interface ProofOptions {
   readonly reveal?: true;
   /** How many faults, and how many pairs of faults, are tried to count the findings of each, and nothing else. */
   readonly findings?: number;
+  /** Whether it is counted how many faults a quick run finds, and nothing else. */
+  readonly quick?: true;
   /** Whether it is printed what checks saw of the products. */
   readonly trace?: true;
   readonly seed: number;
@@ -76,6 +78,7 @@ export function readOptions(words: readonly string[]): ProofOptions {
       ).conflicts([...others, 'sample', 'pairs', 'grid']),
     )
     .addOption(new Option('--area <name>', 'the area of --grid and --fresh').choices(Object.keys(areas)))
+    .option('--quick', 'count the faults that a quick run finds, and nothing else')
     .option('--trace', 'with --grid: print what each check saw, from the first wrong answer or effect on')
     .option('--reveal', 'name the products of --fresh that are not found')
     .addOption(numberOption('--findings <n>', 'count the findings of n faults and pairs').conflicts(choosing))

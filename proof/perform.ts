@@ -8,6 +8,7 @@ import { type ClientKill, type PairTrial, tryClient, tryPair } from './try-clien
 import { type FindingsTrial, tryFindings } from './try-findings.ts';
 import { type ProductTrial, tryProduct } from './try-product.ts';
 import { type MutantTrial, tryMutant } from './try-mutant.ts';
+import { type QuickTrial, tryQuick } from './try-quick.ts';
 
 /** Checks at a time. Which calls a fault hits at some of them only depends on how they fall: such a one meets a few runs. */
 const concurrencies = [64, 16, 5];
@@ -21,6 +22,7 @@ export type Result =
   | PairTrial
   | FalseAlarmTrial
   | FindingsTrial
+  | QuickTrial
   | MutantTrial;
 
 /** Runs the checks that a task's service may answer otherwise, and judges what they found. */
@@ -29,6 +31,7 @@ export async function perform(task: Task, seed: number, effort: Effort): Promise
   if ('check' in task) return traceCheck(task.check, task.isForGrid);
   if ('fault' in task) return catchFault(task, seed, effort);
   if ('product' in task) return tryProduct(task.product, seed, effort);
+  if ('quickFault' in task) return tryQuick(task.quickFault, seed);
   if ('clientFault' in task) return tryClient(task.clientFault);
   if ('clientPair' in task) return tryPair(task.clientPair);
   if ('inOneService' in task) return tryFindings(task.inOneService, seed);

@@ -48,6 +48,10 @@ export interface TrialOptions {
   readonly generate?: number;
   /** True to keep the exchanges, masked. */
   readonly keepEvidence?: boolean;
+  /** Whether each clause is decided once, without long waits. */
+  readonly quick?: boolean;
+  /** Names of checks that come first. */
+  readonly failedBefore?: ReadonlySet<string>;
   /** Paid messages that may be sent; as many as a run sends by default where absent. */
   readonly maxMessages?: number;
 }
@@ -81,6 +85,8 @@ export async function runAgainst(
     line = (direct) => direct,
     generate = 0,
     keepEvidence = false,
+    quick = false,
+    failedBefore = new Set(),
     maxMessages,
     isClockSimulated = false,
     checks,
@@ -114,6 +120,8 @@ export async function runAgainst(
     only,
     concurrency,
     keepEvidence,
+    quick,
+    failedBefore,
     pause: async (ms, until) => {
       if (isClockSimulated && until !== undefined) await abortionOf(until);
       ahead += ms;

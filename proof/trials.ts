@@ -19,6 +19,8 @@ export type Task =
   | { readonly check: string; readonly isForGrid?: true }
   /** On top of the variations, where some are named. */
   | { readonly fault: string; readonly under?: readonly string[] }
+  /** That a quick run is to find. */
+  | { readonly quickFault: string }
   /** Of the grid. */
   | { readonly product: string }
   | { readonly clientFault: string }
@@ -54,8 +56,7 @@ export const traces = (): Task[] =>
  * with one of them, and no combinations of variations. `count` of these are drawn.
  */
 export function tasksOf(patterns: readonly string[], { count, seed }: Draw): Task[] {
-  const fits = (...names: string[]): boolean =>
-    patterns.length === 0 || patterns.some((pattern) => names.some((name) => name.startsWith(pattern)));
+  const fits = (...names: string[]): boolean => fitsAny(patterns, names);
   const faulty = faults.filter(({ id, clause }) => fits(id, clause)).map(({ id }) => ({ fault: id }));
   const clients = clientFaults
     .filter(({ id, clause }) => fits(id, clause))
@@ -71,6 +72,13 @@ interface Draw {
   readonly count: number;
   readonly seed: number;
 }
+
+/** The tasks of quick runs against each fault of which the id or the clause begins with one of the patterns. */
+export const quickTasks = (patterns: readonly string[]): Task[] =>
+  faults.filter(({ id, clause }) => fitsAny(patterns, [id, clause])).map(({ id }) => ({ quickFault: id }));
+
+const fitsAny = (patterns: readonly string[], names: readonly string[]): boolean =>
+  patterns.length === 0 || patterns.some((pattern) => names.some((name) => name.startsWith(pattern)));
 
 /** The tasks of random combinations of variations. */
 export function combinationTasks({ count, seed }: Draw): Task[] {

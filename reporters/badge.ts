@@ -16,6 +16,8 @@ function message(report: Report): string {
   const { decided, checkable } = tested(report);
   const share = `${decided} of ${checkable} tested`;
   if (report.verdict === 'incomplete') return `incomplete, ${share}`;
+  if (report.verdict === 'nothing-failed')
+    return `quick run: nothing failed, ${decided} of ${checkable} decided once`;
   if (report.requirement?.profile === true) return `conformant (${report.requirement.name})`;
   if (toneOf(report) === 'warning') return `nothing failed, ${share}`;
   return decided === checkable ? 'conformant' : `conformant, ${share}`;

@@ -3,10 +3,12 @@ import { loyalty } from '../loyalty/run/loyalty.ts';
 import type { Fixtures } from '../loyalty/settings/fixtures.ts';
 import type { Report } from '../engine/report/report.ts';
 import type { Suite } from '../engine/run/catalogue.ts';
+import { EndedEarly } from '../engine/client/ended-early.ts';
 import { runSuites } from '../engine/run/run-suites.ts';
 import type { Target } from '../engine/run/options.ts';
-import { type CheckOutcome, verdictOf, weighFor } from '../engine/run/outcome.ts';
-import { type RunSettings, scoringOf } from './settings/run-settings.ts';
+import { type CheckOutcome, verdictOf, type Weigh, weighFor } from '../engine/run/outcome.ts';
+import { quickFinds } from '../suites/quick-finds.ts';
+import { mayEndEarly, type RunSettings, scoringOf } from './settings/run-settings.ts';
 import { type OpenState, openState } from './state.ts';
 import { openTarget, unreached } from './target.ts';
 import { waitUntilAlive } from './wait.ts';
@@ -19,6 +21,8 @@ export interface RunParts {
   /** Called with a sentence for people about an earlier run, or about what is odd here. */
   readonly onNotice?: (words: string) => void;
   readonly signal: AbortSignal;
+  /** The names of checks that failed in an earlier run. */
+  readonly failedBefore?: ReadonlySet<string>;
   /** The id of a fault, which the embedded mock breaks one promise by. */
   readonly fault?: string;
   /** Called with the service before the first request. */
@@ -27,6 +31,8 @@ export interface RunParts {
   readonly onPause?: (ms: number, ended: Promise<unknown>) => void;
   /** Called with every check as it finishes, and with the number of checks. */
   readonly onProgress: (outcome: CheckOutcome, total: number) => void;
+  /** Called with every clause that an answer breaks by itself, once, as soon as that is seen. */
+  readonly onBreach?: (clause: string) => void;
 }
 
 /**
@@ -43,8 +49,8 @@ export async function run(settings: RunSettings, parts: RunParts): Promise<Repor
 }
 
 async function runOn(state: OpenState, settings: RunSettings, parts: RunParts): Promise<Report> {
-  const { suites, onOpen, onNotice = () => {} } = parts;
-  const { signal, onProgress } = withBail(settings, parts);
+  const { suites, onOpen, onNotice = () => {}, failedBefore = new Set() } = parts;
+  const { signal, onProgress, onBreach = () => {} } = withBail(settings, parts);
   const { target, fixtures, pause, close } = await openTarget(settings, parts.fault);
   try {
     onOpen?.(target);
@@ -56,6 +62,9 @@ async function runOn(state: OpenState, settings: RunSettings, parts: RunParts): 
       fixtures,
       journal: state.journal,
       leftovers: state.leftovers,
+      failedBefore,
+      mayEndEarly: mayEndEarly(settings),
+      quickFinds: quickFinds.percent,
       pause: (ms, until) => {
         const ended = pause(ms, until);
         parts.onPause?.(ms, ended);
@@ -63,6 +72,7 @@ async function runOn(state: OpenState, settings: RunSettings, parts: RunParts): 
       },
       signal,
       onNotice,
+      onBreach,
       onProgress,
     });
     const digest = target.embedded
@@ -83,19 +93,36 @@ const digestLength = 12;
 const digestOf = (fixtures: Fixtures, secret: string): string =>
   createHmac('sha256', secret).update(JSON.stringify(fixtures)).digest('hex').slice(0, digestLength);
 
-/** Starts no further check after that many failed; null for no limit. */
-function withBail(settings: RunSettings, parts: RunParts): Pick<RunParts, 'signal' | 'onProgress'> {
+/** Ends the run after that many checks failed; null for no limit. */
+function withBail(
+  settings: RunSettings,
+  parts: RunParts,
+): Pick<RunParts, 'signal' | 'onProgress' | 'onBreach'> {
   const { bail } = settings;
   if (bail === null) return parts;
   const weigh = weighFor(loyalty, scoringOf(settings));
   const enough = new AbortController();
   let failed = 0;
+  const count = (isFailure: boolean): void => {
+    failed += Number(isFailure);
+    if (failed >= bail) enough.abort(new EndedEarly({ by: 'bail', failures: bail }));
+  };
   return {
     signal: AbortSignal.any([parts.signal, enough.signal]),
     onProgress: (outcome, total) => {
-      failed += verdictOf(outcome, weigh) === 'fail' ? 1 : 0;
-      if (failed >= bail) enough.abort();
+      count(hasFailed(outcome, weigh));
       parts.onProgress(outcome, total);
     },
+    onBreach: (clause) => {
+      count(weigh(clause, undefined) === 'fail');
+      parts.onBreach?.(clause);
+    },
   };
+}
+
+/** Whether a check failed for certain: a field that it misses may be one that the service never shows. */
+function hasFailed(outcome: CheckOutcome, weigh: Weigh): boolean {
+  const { results, missing } = outcome;
+  const certain = new Map([...results].filter(([clause]) => !missing.has(clause)));
+  return verdictOf({ ...outcome, results: certain }, weigh) === 'fail';
 }

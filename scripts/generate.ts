@@ -1,7 +1,7 @@
 /**
  * Derives schemas, tables and types from `specs/`, the schema of `conformance.json` from the run model, and `.env.example`
  * and docs/options.md from the table of settings, the list of decisions from docs/decisions. Writes what changed; with `--check` it writes nothing, lists the files that do not agree with their sources and exits 1. With `--release` it also
- * records the ids of clauses and silences, which no later version takes away.
+ * records the ids of clauses and silences, which no later version takes away; with `--costs` it measures what checks cost.
  */
 import process from 'node:process';
 
@@ -12,6 +12,7 @@ import { renderBasisPage } from './generate/basis-page.ts';
 import { renderCallerPage } from './generate/caller-page.ts';
 import { chargesOf, checkCharges } from './generate/charges.ts';
 import { checkRows } from './generate/check-rows.ts';
+import { renderCosts } from './generate/costs.ts';
 import { renderDecisions } from './generate/decisions.ts';
 import { renderIds, renderReleasedIds } from './generate/ids.ts';
 import { renderFaults, renderSuites, renderVariations } from './generate/indexes.ts';
@@ -42,6 +43,8 @@ const files = new Map([
   ['docs/decisions/README.md', renderDecisions()],
 ]);
 if (process.argv.includes('--release')) files.set('specs/ids.txt', renderReleasedIds(specification));
+
+if (process.argv.includes('--costs')) files.set('suites/costs.json', await renderCosts());
 
 const drifted = compareWithDisk(files);
 if (!process.argv.includes('--check')) {

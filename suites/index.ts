@@ -1,7 +1,9 @@
 import type { Suite } from '#loyalty';
-import { suites } from './all-suites.ts';
+import { suites as allSuites } from './all-suites.ts';
+import { costs } from './costs.ts';
 
-export { suites };
+/** Our suites, with what their checks cost. */
+export const suites: readonly Suite[] = allSuites.map((suite) => ({ ...suite, costs }));
 
 /**
  * Our suites, with generated cases, that many for each operation, unless there are to be none. What generates them is loaded

@@ -72,6 +72,7 @@ const inCi: Record<string, string> = {
   'npm run generate': 'npm run generate:check',
   'npm run generate:check': 'npm run generate:check',
   'npm run generate -- --release': 'npm run generate:check',
+  'npm run generate -- --costs': 'npm run generate:check',
   'npm run new clause': 'npm test',
   'npm run new check': 'npm test',
   'npm run new check -- --help': 'npm test',

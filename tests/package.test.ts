@@ -46,7 +46,7 @@ test('ships compiled code, types, schemas, recipes and the file that init fills 
     .map(({ path }) => path)
     .filter(
       (path) =>
-        !/^(dist\/.+\.(js|d\.ts)|dist\/(specs\/data|reporters\/html\/assets)\.json|dist\/suites\/walks\.json\.gz|dist\/(suites|caller\/(faults|judges))\/.+\.map|schemas\/\w[\w.]*\.schema\.json|specs\/(clauses\/.+|openapi|profiles)\.yaml|(docs|examples|recipes|templates)\/.+)$/.test(
+        !/^(dist\/.+\.(js|d\.ts)|dist\/(specs\/data|reporters\/html\/assets)\.json|dist\/suites\/(costs|walks)\.json\.gz|dist\/(suites|caller\/(faults|judges))\/.+\.map|schemas\/\w[\w.]*\.schema\.json|specs\/(clauses\/.+|openapi|profiles)\.yaml|(docs|examples|recipes|templates)\/.+)$/.test(
           path,
         ),
     );
@@ -63,7 +63,7 @@ test('ships compiled code, types, schemas, recipes and the file that init fills 
   expect(
     files.filter(({ path }) => /^(?!examples\/).*\.test\.|^dist\/(proof|scripts|tests)\//.test(path)),
   ).toEqual([]);
-  expect(unpackedSize).toBeLessThan(6_700_000);
+  expect(unpackedSize).toBeLessThan(6_750_000);
 });
 
 /** Pictures stay in the repository: they would double the package. */

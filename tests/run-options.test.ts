@@ -89,13 +89,45 @@ test('refuses --last-failed where there is no last run', async () => {
   expect([code, stderr]).toEqual([2, expect.stringContaining('cannot be read as a conformance.json')]);
 });
 
-test('starts no further check after the first failure given --bail', async () => {
+test('ends at the first failure given --bail', async () => {
   breakStores();
   const { code } = await bench.run([...json, '--concurrency', '1', '--bail']);
-  const { totals, interrupted } = await reportIn();
-  expect([code, interrupted]).toEqual([1, true]);
+  const { totals, interrupted, scope } = await reportIn();
+  expect([code, interrupted, scope]).toEqual([1, true, { end: { by: 'bail', failures: 1 } }]);
   expect(totals.checks.fail).toBeGreaterThan(0);
   expect(totals.checks['not-run']).toBeGreaterThan(totals.checks.pass);
+});
+
+test('decides few clauses once given --quick, and does not say that the service conforms', async () => {
+  const { code, stdout } = await bench.run([...json, '--only', 'stores,drafts', '--quick']);
+  const report = await reportIn();
+  expect([code, report.verdict, report.scope?.quick]).toEqual([0, 'nothing-failed', expect.anything()]);
+  expect(stdout).toMatch(
+    /Nothing failed in a quick run\. \d+ of \d+ clauses were decided once; .* of our proof/,
+  );
+  await bench.run([...json, '--only', 'stores,drafts', '--out', 'whole']);
+  const whole = await reportIn('whole');
+  expect(report.totals.clauses.pass).toBe(whole.totals.clauses.pass);
+  expect(report.totals.requests).toBeLessThan(whole.totals.requests);
+});
+
+test('ends at its requests given --budget, releases what it holds, and says so', async () => {
+  const { code, stdout } = await bench.run([...json, '--concurrency', '4', '--budget', '60']);
+  const { verdict, scope, clauses } = await reportIn();
+  expect([code, verdict, scope]).toEqual([3, 'incomplete', { end: { by: 'budget', requests: 60 } }]);
+  expect(stdout).toContain('Nothing failed, but the run ended at its budget of 60 requests');
+  expect(clauses.map(({ reason }) => reason)).toContain(
+    'the run ended at its budget of 60 requests before it',
+  );
+  expect(bench.mock.service.reservations()).toEqual([]);
+});
+
+test('begins with what failed in the last run', async () => {
+  breakStores();
+  await bench.run([...json, '--only', 'stores,drafts']);
+  const { stderr } = await bench.run([...json, '--only', 'stores,drafts', '--bail']);
+  expect(stderr).toMatch(/✗ \S+ {2}\(\S*store/);
+  expect((await reportIn()).totals.requests).toBeLessThan(20);
 });
 
 test('ends with 3, and is not green, given --require that is not met', async () => {

@@ -1,7 +1,7 @@
 import { loyalty } from '../loyalty/run/loyalty.ts';
 import { expect, test } from 'vitest';
 import { runSuites } from '../engine/run/run-suites.ts';
-import { sampleCheck, sampleClause, sampleExchange } from './support/sample-report.ts';
+import { sampleCheck, sampleClause, sampleExchange, sampleReport } from './support/sample-report.ts';
 import { createService } from '../mock/service/service.ts';
 import { inProcessRun } from '../proof/in-process.ts';
 import { planRun } from '../runner/library.ts';
@@ -35,7 +35,10 @@ test('skips what is only to be reviewed, with the other readings, and fails it w
   const planned = { suite: '', title: '', check: result.name, pattern: result.name, silence: null };
   const endingOf = (verdict: 'review' | 'fail') => {
     const results = [{ clause: { ...clause, verdict }, result }];
-    return testEndingOf({ results, observation: null, exchanges: [], cards: new Map() }, planned);
+    return testEndingOf(
+      { results, observation: null, isQuick: false, exchanges: [], cards: new Map() },
+      planned,
+    );
   };
   expect(endingOf('review')).toEqual({
     kind: 'skip',
@@ -44,6 +47,13 @@ test('skips what is only to be reviewed, with the other readings, and fails it w
     ),
   });
   expect(endingOf('fail').kind).toBe('error');
+});
+
+test('skips what a quick run does not take, and says so', () => {
+  const report = { ...sampleReport(), scope: { quick: {} } };
+  const planned = { suite: '', title: '', check: 'other', pattern: 'other', silence: null };
+  const outcome = testOutcomeIn(report, planned, new Map());
+  expect(testEndingOf(outcome, planned)).toEqual({ kind: 'skip', note: 'A quick run does not take it.' });
 });
 
 test('attaches what led to a failure, and one pass of each clause', () => {
@@ -59,8 +69,12 @@ test('attaches what led to a failure, and one pass of each clause', () => {
   });
   const clause = sampleClause({ checks: [first, second, failed] });
   const attachedBy = (result: typeof first) =>
-    attachedExchanges({ results: [{ clause, result }], observation: null, exchanges, cards: new Map() }).map(
-      ({ id }) => id,
-    );
+    attachedExchanges({
+      results: [{ clause, result }],
+      observation: null,
+      isQuick: false,
+      exchanges,
+      cards: new Map(),
+    }).map(({ id }) => id);
   expect([first, second, failed].map(attachedBy)).toEqual([[one], [], [three]]);
 });

@@ -21,6 +21,8 @@ export interface TestOutcome {
   readonly results: readonly TestResult[];
   readonly observation: Observation | null;
   readonly exchanges: readonly Exchange[];
+  /** Whether the run was to take few checks only. */
+  readonly isQuick: boolean;
   /** The findings of the run by each clause of theirs. */
   readonly cards: ReadonlyMap<string, Card>;
 }
@@ -40,6 +42,7 @@ export function testOutcomeIn(
     results,
     observation: report.observations.find(({ id }) => id === silence) ?? null,
     exchanges: report.exchanges.filter(({ id }) => sent.has(id)),
+    isQuick: report.scope?.quick !== undefined,
     cards,
   };
 }
@@ -73,9 +76,10 @@ export type TestEnding =
 
 /** Says how the test of an outcome ends: what could not be tested is never green. */
 export function testEndingOf(
-  { results, observation, cards }: TestOutcome,
+  { results, observation, cards, isQuick }: TestOutcome,
   { silence, pattern }: PlannedTest,
 ): TestEnding {
+  if (isQuick && results.length === 0) return { kind: 'skip', note: 'A quick run does not take it.' };
   if (silence !== null) return observed(observation);
   const verdict = rollUp(results.map(({ result }) => result.verdict));
   const deciding = results.filter(({ result }) => result.verdict === verdict);

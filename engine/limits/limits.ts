@@ -57,6 +57,11 @@ const table = {
     unit: 'ms',
     what: 'waiting while the other checks run, to see that something lasts',
   },
+  quickPauseMs: {
+    value: 6_000,
+    unit: 'ms',
+    what: 'waiting in one check of a quick run; one that waits longer is not taken',
+  },
   outboxMs: { value: 10_000, unit: 'ms', what: 'waiting for a message to be in the outbox of the sandbox' },
   checkMinutes: { value: 20, unit: 'minutes', what: 'one check; what is open then is inconclusive' },
   runMinutes: {

@@ -19,7 +19,9 @@ const lack = z.object({ what: z.string(), unlock });
  * - `precondition`: a step that only prepares did not work out; `what` says how.
  * - `exempt`: it does not apply in the required profile; `what` says why.
  * - `not-selected`: the selection left it out; `what` says more where it left out a part alone.
- * - `other-shard` and `interrupted` say it all.
+ * - `other-shard` says it all.
+ * - `interrupted`: the run ended before it; `what` says why.
+ * - `quick`: its checks wait longer than a quick run does; `what` says how long that is.
  * - `newer`: the edition that is scored did not know it; `what` says both editions.
  * - `ruling`: the operator of the interface left it open; `what` says who, and when.
  * - `unseen`: no answer of the run contained what the clause is about.
@@ -38,6 +40,7 @@ export const cause = z.object({
     'not-selected',
     'other-shard',
     'interrupted',
+    'quick',
     'newer',
     'ruling',
     'unseen',
@@ -70,7 +73,8 @@ const sentences: Readonly<Record<Cause['kind'], (what: string) => string>> = {
   exempt: (what) => `does not apply in the profile ${what}`,
   'not-selected': (what) => what || 'not selected',
   'other-shard': () => 'in another shard',
-  interrupted: () => 'the run was interrupted before it',
+  interrupted: (what) => `${what || 'the run was interrupted'} before it`,
+  quick: (what) => `its checks wait longer than the ${what} of a quick run`,
   newer: (what) => what,
   ruling: (what) => what,
   unseen: () => 'no answer in this run contained what the clause is about',

@@ -21,9 +21,11 @@ export function merge(shards: readonly [Report, ...Report[]]): Report {
   const ends = reports.map(({ started_at: at, duration_ms: took }) => Date.parse(at) + took);
   const interrupted = reports.some((report) => report.interrupted);
   const { shard: _, division: __, rate: ___, ...common } = first;
+  const scope = reports.find((report) => report.scope?.end !== undefined)?.scope ?? first.scope;
   const merged: Report = {
     ...common,
-    verdict: runVerdict({ clauses, interrupted, requirement: null }),
+    ...(scope === undefined ? {} : { scope }),
+    verdict: runVerdict({ clauses, interrupted, requirement: null, scope }),
     requirement: null,
     started_at: new Date(Math.min(...starts)).toISOString(),
     duration_ms: Math.max(...ends) - Math.min(...starts),

@@ -6,6 +6,7 @@ import { condition } from './condition.ts';
 import { exchange } from './exchange.ts';
 import { modelPicture } from './pictures.ts';
 import { sentRate } from './rate.ts';
+import { runScope } from './scope.ts';
 
 /**
  * The run model: everything that one run found, already redacted. Every report, the exit code and `diff` derive from
@@ -36,8 +37,14 @@ export const clauseVerdict = z.enum([
   'not-run',
   'unobservable',
 ]);
-/** What the run says of the service as a whole. */
-export const runVerdicts = z.enum(['conformant', 'non-conformant', 'inconclusive', 'incomplete']);
+/** What the run says of the service as a whole; `nothing-failed` is all that a quick run can say. */
+export const runVerdicts = z.enum([
+  'conformant',
+  'nothing-failed',
+  'non-conformant',
+  'inconclusive',
+  'incomplete',
+]);
 /** How much a broken clause matters, in the words of Allure. */
 export const severity = z.enum(['blocker', 'critical', 'normal', 'minor']);
 
@@ -259,7 +266,9 @@ export const report = z.object({
   rate: sentRate.optional(),
   /** Phones of the seed that were taken already: the run used others, so that another run with the seed has other data. */
   phones_used_up: count.default(0),
-  /** True when a signal ended the run early: the reports say what ran. */
+  /** What it was to try of that, and what ended it before; absent where it tried all. */
+  scope: runScope.optional(),
+  /** True when a signal, its time, or what its scope names ended the run early: the reports say what ran. */
   interrupted: z.boolean(),
   /** True where what is to be reviewed, and a recommendation that is not kept, fail the run. */
   strict: z.literal(true).optional(),

@@ -19,15 +19,16 @@ export const isBroken = (verdict: ClauseVerdict | null): boolean =>
 export const isDecided = (verdict: ClauseVerdict | null): boolean => verdict === 'pass' || isBroken(verdict);
 
 /** What the verdict of a run rests on. */
-export type Grounds = Pick<Report, 'interrupted' | 'requirement'> & {
+export type Grounds = Pick<Report, 'interrupted' | 'requirement' | 'scope'> & {
   readonly clauses: readonly Pick<Report['clauses'][number], 'verdict' | 'waived'>[];
 };
 
 /**
  * Gives the verdict of a run. A failure that is not waived decides it. Without one, an interrupted run is incomplete,
- * noise or an empty run leaves it inconclusive, and a run that decided less than required is incomplete.
+ * noise or an empty run leaves it inconclusive, and a run that decided less than required is incomplete. A quick run says
+ * of no service that it conforms.
  */
-export function runVerdict({ clauses, interrupted, requirement }: Grounds): RunVerdict {
+export function runVerdict({ clauses, interrupted, requirement, scope }: Grounds): RunVerdict {
   if (clauses.some(({ verdict, waived }) => verdict === 'fail' && !waived)) return 'non-conformant';
   if (interrupted) return 'incomplete';
   const isNoisy = clauses.some(({ verdict }) => verdict === 'inconclusive');
@@ -35,12 +36,14 @@ export function runVerdict({ clauses, interrupted, requirement }: Grounds): RunV
     ({ verdict }) => !['not-scored', 'not-run', 'unobservable'].includes(verdict),
   );
   if (isNoisy || !isTested) return 'inconclusive';
-  return requirement === null || requirement.met ? 'conformant' : 'incomplete';
+  if (requirement !== null && !requirement.met) return 'incomplete';
+  return scope?.quick === undefined ? 'conformant' : 'nothing-failed';
 }
 
 /** The exit code that a pipeline sees for a finished run (interface: exit codes of `run`). */
 export const exitCodes: Record<RunVerdict, number> = {
   conformant: 0,
+  'nothing-failed': 0,
   'non-conformant': 1,
   inconclusive: 3,
   incomplete: 3,

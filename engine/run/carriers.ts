@@ -1,6 +1,7 @@
 import type { Clause } from '../contract/clauses.ts';
 import type { CatalogueEntry } from './catalogue.ts';
 import type { Contract } from './contract.ts';
+import type { DecidedBy } from './cover.ts';
 import { passiveClauses } from './passive-clauses.ts';
 
 /** The clauses that the answers of a run are compared with, and that no check decides. */
@@ -41,6 +42,24 @@ export function clausesShownBy(
     operations.some((one) => about.has(one)),
   );
   return new Set([...entries.flatMap(({ check }) => check.clauses), ...carried.map(({ id }) => id)]);
+}
+
+/**
+ * Gives the clauses that a check decides: its own, or those that its cost names, and of those that all answers are compared
+ * with the ones of its operations, unless few answers show them: costs name these.
+ */
+export function decidedByIn(contract: Contract, all: readonly CatalogueEntry[]): DecidedBy {
+  const named = new Set(all.flatMap(({ cost }) => cost?.decides ?? []));
+  const carried = new Map<string, string[]>();
+  for (const { id, operations } of clausesWithoutCheck(contract, all)) {
+    if (named.has(id)) continue;
+    for (const operation of operations) carried.set(operation, [...(carried.get(operation) ?? []), id]);
+  }
+  const operationsOf = operationsIn(contract);
+  return (entry) => [
+    ...(entry.cost?.decides ?? entry.check.clauses),
+    ...new Set(operationsOf(entry).flatMap((operation) => carried.get(operation) ?? [])),
+  ];
 }
 
 /** Gives the operations that a check is about: its own, or those of what it decides or observes. */

@@ -19,7 +19,7 @@ export interface EarlyEnd {
  */
 export function earlyEndOf(thrown: unknown): EarlyEnd {
   if (thrown instanceof Interrupted)
-    return { verdict: 'not-run', cause: causeOf('interrupted'), isFinal: true };
+    return { verdict: 'not-run', cause: causeOf('interrupted', thrown.message), isFinal: true };
   if (thrown instanceof Noise) {
     const end = { verdict: 'inconclusive', cause: causeOf('noise', thrown.message) } as const;
     return thrown instanceof NotSent ? { ...end, isFinal: true } : end;

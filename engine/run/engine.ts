@@ -1,3 +1,4 @@
+import { endOf } from '../client/ended-early.ts';
 import { runAttempts, type AttemptParts } from './run-attempts.ts';
 import type { Leases } from './leases.ts';
 import type { CatalogueEntry } from './catalogue.ts';
@@ -7,17 +8,13 @@ import { type Need, unlockOf } from './need.ts';
 import { type Cause, causeOf, type Lack } from '../report/cause.ts';
 import type { RunContext } from './run-context.ts';
 import type { Semaphore } from '../limits/semaphore.ts';
-import {
-  acquireFixtures,
-  type FixtureLeases,
-  type Options,
-  optionsIn,
-  unmetNeeds,
-} from './acquire-fixtures.ts';
+import { acquireFixtures, type FixtureLeases, type Options, unmetNeeds } from './acquire-fixtures.ts';
 
 /** What a run of checks stands on. */
 export interface EngineParts {
   readonly attempts: AttemptParts;
+  /** What would meet each need. */
+  readonly options: Options;
   readonly leases: Leases;
   readonly slots: Semaphore;
   /** Whether the service answers an ordinary call now: tells a broken operation from a service that is down. */
@@ -27,59 +24,32 @@ export interface EngineParts {
   readonly onFinished: (outcome: CheckOutcome) => void;
 }
 
-/** Runs checks concurrently, each as soon as what it needs is free, and reports each when it has finished. */
+/**
+ * Runs checks concurrently, each as soon as what it needs is free, and reports each when it has finished. The first come
+ * first where several wait for the same.
+ */
 export async function runChecks(entries: readonly CatalogueEntry[], parts: EngineParts): Promise<void> {
   const { run } = parts.attempts;
-  const options = optionsIn(run);
   const runAll = (some: readonly CatalogueEntry[]) =>
-    Promise.all(some.map((entry) => runCheck(entry, options, parts)));
+    Promise.all(some.map((entry, place) => runCheck(entry, place, parts)));
+  const lasting = entries.filter(({ check }) => check.lasting);
+  const others = entries.filter(({ check }) => !check.lasting);
+  if (lasting.length === 0) return void (await runAll(others));
   // First those that last, so that they see as much of the run as there is.
-  const lasting = runAll(entries.filter(({ check }) => check.lasting));
-  const others = runAll(
-    scarceFirst(
-      paidFirst(
-        entries.filter(({ check }) => !check.lasting),
-        options,
-      ),
-    ),
-  );
-  await Promise.all([lasting, others.finally(() => run.endLastingPauses())]);
+  await Promise.all([runAll(lasting), runAll(others).finally(() => run.endLastingPauses())]);
 }
 
-/** The checks in the order in which they ask for fixtures: first those of scarce ones, last those that use some up. */
-const scarceFirst = (entries: readonly CatalogueEntry[]): CatalogueEntry[] =>
-  entries.toSorted((one, other) => placeOf(one) - placeOf(other));
-
-const placeOf = ({ check: { needs, usesUp } }: CatalogueEntry): number =>
-  Number(usesUp) - Number(Object.values(needs).some(({ isScarce }) => isScarce === true));
-
-/**
- * Puts first, for each thing that is made once by a paid message, one check that needs it: many others hang on it, and
- * messages that are lost in refused calls must not use up the budget before.
- */
-function paidFirst(entries: readonly CatalogueEntry[], options: Options): CatalogueEntry[] {
-  const made = new Set<string>();
-  const isMaker = ({ check: { needs } }: CatalogueEntry): boolean => {
-    const paid = Object.values(needs).filter((need) => need.shared && need.unlockedBy.includes('messages'));
-    const keys = paid.flatMap((need) => options(need)[0]?.keys[0] ?? []).filter((key) => !made.has(key));
-    for (const key of keys) made.add(key);
-    return keys.length > 0;
-  };
-  const makers = new Set(entries.filter(isMaker));
-  return [...makers, ...entries.filter((entry) => !makers.has(entry))];
-}
-
-async function runCheck(entry: CatalogueEntry, options: Options, parts: EngineParts): Promise<void> {
-  const { leases, slots, signal, onFinished } = parts;
+async function runCheck(entry: CatalogueEntry, place: number, parts: EngineParts): Promise<void> {
+  const { options, leases, slots, signal, onFinished } = parts;
   const [need, ...others] = unmetNeeds(entry.check, options);
   if (need !== undefined) return onFinished(notRun(entry, missing([need, ...others], parts.attempts.run)));
   const leased = await acquireFixtures(entry.check, { options, leases, altered: parts.attempts.run.altered });
   try {
     const run = async () => {
-      if (signal.aborted) return onFinished(notRun(entry, causeOf('interrupted')));
+      if (signal.aborted) return onFinished(notRun(entry, causeOf('interrupted', endOf(signal))));
       onFinished(await runLeased(entry, leased, parts));
     };
-    await (entry.check.lasting ? run() : slots.use(run));
+    await (entry.check.lasting ? run() : slots.use(run, place));
   } finally {
     leased.release();
   }

@@ -42,8 +42,16 @@ export interface SettledOptions<T extends DomainTypes = DomainTypes> extends Com
   readonly leftovers: readonly Held[];
   /** Aborted to end early. */
   readonly signal: AbortSignal;
+  /** The names of checks that failed in an earlier run: they come first. */
+  readonly failedBefore: ReadonlySet<string>;
+  /** Whether something may end the run before its last check: then it decides each clause once first. */
+  readonly mayEndEarly: boolean;
+  /** The share of the faults of the proof that a quick run finds, in percent; null where it is not known. */
+  readonly quickFinds: number | null;
   /** Called with a sentence for people on what is odd about the service. */
   readonly onNotice: (words: string) => void;
+  /** Called with every clause that an answer breaks by itself, once, as soon as that is seen. */
+  readonly onBreach: (clause: string) => void;
   /** Gets every check as it finishes, and how many there are. */
   readonly onProgress: (outcome: CheckOutcome, total: number) => void;
 }
@@ -63,7 +71,11 @@ export const withDefaults = <T extends DomainTypes>(options: RunOptions<T>): Set
   journal: new NoJournal(),
   leftovers: [],
   signal: new AbortController().signal,
+  failedBefore: new Set(),
+  mayEndEarly: false,
+  quickFinds: null,
   onNotice: () => {},
+  onBreach: () => {},
   onProgress: () => {},
   ...options,
 });

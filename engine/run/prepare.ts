@@ -121,8 +121,11 @@ function factsOf(options: SettledOptions, connection: Connection, found: Preflig
 async function untilEnd(pausing: Promise<void>, signal: AbortSignal): Promise<void> {
   const over = new AbortController();
   const ended = new Promise<never>((_, reject) => {
-    if (signal.aborted) reject(new Interrupted());
-    signal.addEventListener('abort', () => reject(new Interrupted()), { once: true, signal: over.signal });
+    if (signal.aborted) reject(new Interrupted(signal));
+    signal.addEventListener('abort', () => reject(new Interrupted(signal)), {
+      once: true,
+      signal: over.signal,
+    });
   });
   try {
     await Promise.race([pausing, ended]);

@@ -1,3 +1,4 @@
+import { EndedEarly } from '../client/ended-early.ts';
 import { MessageBudget } from '../client/message-budget.ts';
 import { networkSentences } from '../client/explain-network.ts';
 import { NoiseMonitor } from '../client/noise-monitor.ts';
@@ -10,19 +11,23 @@ import { Redactor } from '../redaction/redactor.ts';
 import { type Cause, causeOf } from '../report/cause.ts';
 import { type Report, reportFormat } from '../report/report.ts';
 import { shardName, whole } from '../report/shard.ts';
+import type { RunScope } from '../report/scope.ts';
 import { runVerdict } from '../report/verdict.ts';
 import { suiteVersions } from '../report/version.ts';
 import { RefusedReservations } from '../resources/refused.ts';
 import { InFlightEffects } from '../resources/in-flight-effects.ts';
+import { optionsIn } from './acquire-fixtures.ts';
+import { decidedByIn } from './carriers.ts';
 import { Collector } from './collect.ts';
 import { apiOver, connect, sendOver } from './connect.ts';
-import { runChecks } from './engine.ts';
 import { EvidenceSample } from './evidence-sample.ts';
 import { Leases } from './leases.ts';
 import type { Domain } from './domain.ts';
 import type { DomainTypes } from './domain-types.ts';
 import { type RunOptions, type SettledOptions, withDefaults } from './options.ts';
 import { type Prepared, type PreparedParts, prepare } from './prepare.ts';
+import { HeldBack } from './held-back.ts';
+import { runAll, runQuickly } from './run-planned.ts';
 import { type CheckSelection, select } from './selection.ts';
 
 /**
@@ -36,21 +41,46 @@ export async function runSuites<T extends DomainTypes>(
 ): Promise<Report> {
   const options = withDefaults(given);
   const late = new AbortController();
+  const spent = new AbortController();
   const timer = setTimeout(() => late.abort(), options.maxTime);
+  const signal = AbortSignal.any([options.signal, late.signal, spent.signal]);
+  const ends = new HeldBack();
+  const onBreach = (clause: string): void => ends.do(() => options.onBreach(clause));
+  const countRequest = requestCounter(options, (end) => ends.do(() => spent.abort(end)));
   try {
-    return await runInTime(domain, { ...options, signal: AbortSignal.any([options.signal, late.signal]) });
+    return await runInTime(domain, { ...options, signal, onBreach }, { countRequest, ends });
   } finally {
     clearTimeout(timer);
   }
 }
 
-async function runInTime(domain: Domain, options: SettledOptions): Promise<Report> {
+/** Counts the requests of a run, and ends it where they come to its budget. */
+function requestCounter({ budget }: SettledOptions, onSpent: (end: EndedEarly) => void): () => void {
+  let sent = 0;
+  return () => {
+    sent += 1;
+    if (sent === budget) onSpent(new EndedEarly({ by: 'budget', requests: sent }));
+  };
+}
+
+/** What may end a run early, once its checks have begun. */
+interface Ends {
+  readonly countRequest: () => void;
+  readonly ends: HeldBack;
+}
+
+async function runInTime(
+  domain: Domain,
+  options: SettledOptions,
+  { countRequest, ends }: Ends,
+): Promise<Report> {
   const selection = select(domain, options.suites, options.only, options.skip);
   if (selection === null) throw new Error(`Nothing is named ${options.only.join(', ')}.`);
   const started = new Date();
-  const run = assemble(domain, options);
+  const run = assemble(domain, options, countRequest);
   const prepared = await prepareOrSay(options, run, selection);
-  if (!('kind' in prepared)) await runPrepared(options, run, prepared);
+  ends.begin();
+  if (!('kind' in prepared)) await runPrepared(options, run, selection, prepared);
   return reportOf(options, run, selection, started, prepared);
 }
 
@@ -62,7 +92,7 @@ interface Run extends PreparedParts {
 }
 
 /** Puts a run together: the one place where its parts are made. */
-function assemble(domain: Domain, options: SettledOptions): Run {
+function assemble(domain: Domain, options: SettledOptions, countRequest: () => void): Run {
   const { target, shard, journal, keepEvidence, evidence, maxMessages, signal } = options;
   const redactor = new Redactor(shard ?? whole);
   redactor.addCredentials(target.credentials);
@@ -75,7 +105,10 @@ function assemble(domain: Domain, options: SettledOptions): Run {
   const connection = connect(domain, target, {
     noise,
     budget: new MessageBudget((shard ?? whole).index === 1 ? maxMessages : 0, journal),
-    onRequest: collector.onRequest,
+    onRequest: (request, call) => {
+      countRequest();
+      collector.onRequest(request, call);
+    },
     onAnswer: collector.onAnswer,
     signal,
   });
@@ -111,21 +144,33 @@ const unreachable = ({ message }: Noise): Cause =>
   causeOf('no-access', `the service was not reached: ${networkSentences(message)}`);
 
 async function runPrepared(
-  { target, concurrency, repeat, refuseUnleased, journal, signal, onProgress }: SettledOptions,
+  options: SettledOptions,
   { domain, own, connection, collector, inFlight, refused }: Run,
+  selection: CheckSelection,
   { context, entries, outstanding }: Prepared,
 ): Promise<void> {
+  const { target, concurrency, repeat, refuseUnleased, journal, signal, onProgress } = options;
   collector.addOutstanding(outstanding);
   for (const one of own.passive) await one.open?.();
-  await runChecks(entries, {
+  const choice = {
+    entries,
+    wanted: selection.clauses,
+    decidedBy: decidedByIn(domain, selection.entries),
+    options: optionsIn(context),
+    mayPay: !connection.budget.isForbidden,
+    failedBefore: options.failedBefore,
+    mayEndEarly: options.mayEndEarly,
+  };
+  const perform = options.quick === true ? runQuickly : runAll;
+  await perform(choice, {
     attempts: { domain, run: context, connection, journal, inFlight, refused, repeat, refuseUnleased },
     leases: new Leases(),
     slots: new Semaphore(concurrency),
     isUp: () => answersNow(domain, connection),
     signal,
-    onFinished: (outcome) => {
+    onFinished: (outcome, total) => {
       collector.onFinished(outcome);
-      onProgress(outcome, entries.length);
+      onProgress(outcome, total);
     },
   });
   connection.breaker.forget();
@@ -148,20 +193,30 @@ async function answersNow({ probes }: Domain, connection: Connection): Promise<b
   }
 }
 
+/** What the run was to try of its selection, and what ended it before that; undefined where it tried all. */
+function scopeOf({ quick, quickFinds, signal: { reason } }: SettledOptions): RunScope | undefined {
+  const end = reason instanceof EndedEarly ? { end: reason.end } : {};
+  const finds = quickFinds === null ? {} : { finds_percent: quickFinds };
+  if (quick === true) return { quick: finds, ...end };
+  return reason instanceof EndedEarly ? end : undefined;
+}
+
 async function reportOf(
-  { target, only, skip, shard, seed, signal }: SettledOptions,
+  options: SettledOptions,
   { connection, collector, own }: Run,
   selection: CheckSelection,
   started: Date,
   prepared: Prepared | Cause,
 ): Promise<Report> {
+  const { target, only, skip, shard, seed, signal } = options;
   const isReached = !('kind' in prepared);
   const noAccess = isReached ? null : prepared;
   const results = await collector.results(selection, connection.budget.spent, noAccess, shard !== null);
+  const scope = scopeOf(options);
   const part = shard !== null && isReached ? { division: prepared.division } : {};
   return {
     format: reportFormat,
-    verdict: runVerdict({ ...results, interrupted: signal.aborted, requirement: null }),
+    verdict: runVerdict({ ...results, interrupted: signal.aborted, requirement: null, scope }),
     requirement: null,
     target: {
       base_url: target.baseUrl,
@@ -174,6 +229,7 @@ async function reportOf(
     labels: {},
     ...(shard === null ? {} : { shard: shardName(shard) }),
     ...part,
+    ...(scope === undefined ? {} : { scope }),
     seed,
     started_at: started.toISOString(),
     duration_ms: Date.now() - started.getTime(),

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { limits } from '../limits/limits.ts';
 import { mostShards, parseShard, type Shard } from '../report/shard.ts';
-import { duration, oneWordOf, type SettingKind, text, wholeNumber } from '../settings/kinds.ts';
+import { duration, oneWordOf, type SettingKind, text, toggle, wholeNumber } from '../settings/kinds.ts';
 import type { Setting } from '../settings/setting.ts';
 import { machineShard } from './machine-shard.ts';
 
@@ -46,6 +46,12 @@ export const engineSettings = {
     more: '`merge` makes one report of all. Needs a seed, the same for all parts.',
     otherwise: 'the whole run',
   },
+  quick: {
+    group: 'selection',
+    ...toggle,
+    words: 'decide each clause once, with few requests and without long waits',
+    more: 'It never says that a service conforms (docs/ci.md). A check has one attempt, unless `repeat` says otherwise.',
+  },
   seed: {
     group: 'data',
     value: '<n>',
@@ -76,6 +82,13 @@ export const engineSettings = {
     ...wholeNumber(1, 100),
     words: 'attempts of every check that costs nothing to repeat',
     default: { remote: '3', local: '3', embedded: '1' },
+  },
+  budget: {
+    group: 'pace',
+    value: '<n>',
+    ...wholeNumber(1, 1_000_000),
+    words: 'end the run once n requests were sent; what it holds is released all the same',
+    otherwise: 'no limit',
   },
   maxTime: {
     group: 'pace',

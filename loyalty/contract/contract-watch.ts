@@ -55,16 +55,19 @@ export const contractCheck: PassiveCheck<WatchedRun> = {
   clauses: contractClauses,
   charges: successClauses,
   needs: [],
-  watch: ({ noise }) => new ContractWatch(noise),
+  watch: ({ noise, onBreach }) => new ContractWatch(noise, onBreach),
 };
 
 /** What the answers of one run show of the contract. */
 export class ContractWatch implements Watch {
   readonly #tallies = new Map<ClauseId, ClassedTally>();
   readonly #noise: NoiseMonitor;
+  readonly #onBreach: (clause: ClauseId) => void;
 
-  constructor(noise: NoiseMonitor) {
+  /** `onBreach` gets each clause that is breached, at once. */
+  constructor(noise: NoiseMonitor, onBreach: (clause: ClauseId) => void = () => {}) {
     this.#noise = noise;
+    this.#onBreach = onBreach;
   }
 
   onExchange = (answer: Answer): void => {
@@ -111,6 +114,7 @@ export class ContractWatch implements Watch {
     }
     if (found === null || found.unreadable) return;
     tally.wrong += 1;
+    if (tally.breach === null) this.#onBreach(clause);
     tally.breach = tally.breach === null ? found : clearer(tally.breach, found);
   }
 }

@@ -4,7 +4,7 @@ import type { Fixtures } from '../settings/fixtures.ts';
 import type { ShownFields } from './shown-fields.ts';
 
 /** What a passive check knows of the run that it watches. */
-export interface WatchedRun extends Pick<SettledOptions, 'target' | 'pause' | 'signal'> {
+export interface WatchedRun extends Pick<SettledOptions, 'target' | 'pause' | 'signal' | 'onBreach'> {
   readonly fixtures: Fixtures;
   readonly noise: NoiseMonitor;
   readonly shown: ShownFields;

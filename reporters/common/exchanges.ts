@@ -1,4 +1,4 @@
-import type { CheckResult, CheckVerdict, Report } from '../../engine/report/report.ts';
+import type { CheckResult, CheckVerdict, ClauseResult, Report } from '../../engine/report/report.ts';
 import type { Exchange } from '../../engine/report/exchange.ts';
 import { contractSuite } from '../../engine/report/results.ts';
 import { storyUpTo } from '../../engine/report/story-up-to.ts';
@@ -73,3 +73,9 @@ export const senderOf = ({ evidence }: CheckResult, { clauses }: Report): CheckR
   clauses
     .flatMap(({ checks }) => checks)
     .find(({ suite, exchanges }) => suite !== contractSuite && exchanges.includes(evidence ?? ''));
+
+/** The names of the checks that saw a clause broken: of one that no check decides, those that sent the requests. */
+export const failedChecks = ({ checks }: ClauseResult, report: Report): string[] =>
+  checks
+    .filter(({ verdict }) => verdict === 'fail')
+    .flatMap((check) => (check.suite === contractSuite ? senderOf(check, report) : check)?.name ?? []);

@@ -1,4 +1,5 @@
 import type { Report } from '../../engine/report/report.ts';
+import { endWords } from '../../engine/report/scope.ts';
 import { failedByBasis } from './basis.ts';
 import { countOfFailing } from './findings.ts';
 import { counted } from './text.ts';
@@ -35,27 +36,44 @@ export function headline(report: Report): string {
   if (report.verdict === 'non-conformant') return `The ${subject} does not conform.`;
   if (report.verdict === 'inconclusive') return 'There is no verdict.';
   if (report.verdict === 'incomplete') return 'The run is incomplete.';
+  const part = report.shard === undefined ? '' : `shard ${report.shard} of `;
+  if (report.verdict === 'nothing-failed') return `${nothingFailed(report)} in ${part}a quick run.`;
   if (report.shard !== undefined) return `Nothing failed in shard ${report.shard}.`;
   return isWhole(report) ? `The ${subject} conforms.` : `${nothingFailed(report)}; ${testedInWords(report)}.`;
 }
 
-/** Says that a run that found a failure ended early. */
-export const interruptedWords = 'The run was interrupted.';
+/** Says what ended a run early, as a part of a sentence. */
+const earlyEnd = ({ scope }: Report): string =>
+  scope?.end === undefined ? 'the run was interrupted' : endWords(scope.end);
+
+/** Says what ended a run early, as a sentence. */
+export const earlyEndSentence = (report: Report): string => `${earlyEnd(report).replace(/^t/, 'T')}.`;
 
 /** Says what the verdict rests on, in one or two sentences that follow the headline. */
 export function grounds(report: Report): string {
   const { verdict, totals, interrupted, requirement } = report;
   const { fail, waived } = totals.clauses;
-  const early = interrupted ? ` ${interruptedWords}` : '';
+  const early = interrupted ? ` ${earlyEndSentence(report)}` : '';
   if (verdict === 'non-conformant')
     return `${countOfFailing(report)} (${counted(fail - waived, 'clause')} broken${basisWords(report)}).${early}`;
   if (verdict === 'inconclusive') return `${openWords(report)}.`;
   const nothing = nothingFailed(report);
-  if (interrupted) return `${nothing}, but the run was interrupted; ${testedInWords(report)}.`;
+  if (interrupted) return `${nothing}, but ${earlyEnd(report)}; ${testedInWords(report)}.`;
+  if (verdict === 'nothing-failed') return quickWords(report);
   if (requirement === null) return `${nothing}; ${testedInWords(report)}${shareWords(report)}.`;
   const { name, decided, of, met } = requirement;
   const share = `${decided} of ${counted(of, 'clause')} decided`;
   return `${nothing}${met ? ' and' : ', but'} the requirement "${name}" is ${met ? 'met' : 'not met'}: ${share}.`;
+}
+
+/** Says what a quick run in which nothing failed is worth. */
+function quickWords(report: Report): string {
+  const { requirement, scope } = report;
+  const { decided, checkable } = tested(report);
+  const finds = scope?.quick?.finds_percent;
+  const share = finds === undefined ? '' : `; such a run finds about ${finds} % of the faults of our proof`;
+  const met = requirement === null ? '' : ` The requirement "${requirement.name}" is met.`;
+  return `${decided} of ${counted(checkable, 'clause')} ${checkable === 1 ? 'was' : 'were'} decided once${share}.${met}`;
 }
 
 /** Says which share of all clauses was decided, and from which one on a service is said to conform; empty for a part of a run. */
@@ -100,6 +118,7 @@ export type Tone = 'good' | 'warning' | 'bad' | 'none';
 export function toneOf(report: Report): Tone {
   if (report.verdict === 'non-conformant') return 'bad';
   if (report.verdict === 'inconclusive') return 'none';
+  // A quick run is no proof that a service conforms.
   return report.verdict === 'conformant' && isWhole(report) ? 'good' : 'warning';
 }
 

@@ -4,7 +4,7 @@ import { clauseVerdict, severity } from '../../engine/report/report.ts';
 import { isSelected } from '../../engine/report/results.ts';
 import { failedByBasis } from './basis.ts';
 import { countOfFailing } from './findings.ts';
-import { grounds, interruptedWords, shardSentence } from './run-verdict.ts';
+import { earlyEndSentence, grounds, shardSentence } from './run-verdict.ts';
 import { type Purchase, shoppingList } from './shopping-list.ts';
 import { counted } from './text.ts';
 
@@ -59,9 +59,10 @@ export const howOften = ({ attempts }: CheckResult): string =>
   attempts.of > 1 ? `${attempts.failed} of ${attempts.of} attempts failed` : 'seen once';
 
 /** What a run covered, in words. */
-export function selectionInWords({ selection, skipped, shard }: Report): string {
+export function selectionInWords({ selection, skipped, shard, scope }: Report): string {
   const without = skipped.length === 0 ? '' : ` without ${skipped.join(', ')}`;
-  const selected = `${selection.join(', ') || 'everything'}${without}`;
+  const quick = scope?.quick === undefined ? '' : ', each clause once in a quick run';
+  const selected = `${selection.join(', ') || 'everything'}${without}${quick}`;
   return shard === undefined ? selected : `${selected}, shard ${shard}`;
 }
 
@@ -92,8 +93,9 @@ export function explanation(report: Report): string {
         ? `${countOfFailing(report)} (${count} ${count === 1 ? one : many}: ${[bySeverity(broken), failedByBasis(report)].filter(Boolean).join('; ')})`
         : `${count} ${count === 1 ? one : many}`,
     );
-  const isNews = interrupted || (report.requirement !== null && broken.length === 0);
-  const more = isNews ? ` ${broken.length === 0 ? grounds(report) : interruptedWords}` : '';
+  const isQuick = report.verdict === 'nothing-failed';
+  const isNews = interrupted || isQuick || (report.requirement !== null && broken.length === 0);
+  const more = isNews ? ` ${broken.length === 0 ? grounds(report) : earlyEndSentence(report)}` : '';
   const stale =
     deviations.length === 0
       ? ''

@@ -28,6 +28,12 @@ export async function historyWith(report: Report, out: string): Promise<History>
   };
 }
 
+/** The names of the checks that failed in the last run against a service; none where no history is, or none that can be read. */
+export async function failedBefore(target: string, out: string): Promise<ReadonlySet<string>> {
+  const runs = await readHistory(join(out, runHistoryFile)).catch(() => []);
+  return new Set(runs.findLast((one) => one.target === target)?.failed);
+}
+
 /** Writes the history next to the reports; one without a run of its own is of a shard, and changes nothing. */
 export async function writeHistory({ own, others }: History, out: string): Promise<void> {
   if (own.length === 0) return;

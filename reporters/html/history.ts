@@ -13,6 +13,7 @@ const mostNamed = 6;
 
 const verdictsOfRuns: Readonly<Record<RunVerdict, string>> = {
   conformant: 'nothing failed',
+  'nothing-failed': 'nothing failed in a quick run',
   'non-conformant': 'failed',
   inconclusive: 'no verdict',
   incomplete: 'incomplete',

@@ -29,7 +29,8 @@ export function completeSettings(
   remote: Remote | null,
   fixtures: Fixtures | null,
 ): RunSettings {
-  const completed = complete(runTable, given, kindOf(remote));
+  const once = given.quick ? { repeat: 1 } : {};
+  const completed = complete(runTable, { ...once, ...given }, kindOf(remote));
   const maxMessages = completed.allowMessages ? completed.maxMessages : 0;
   return { ...completed, maxMessages, remote, fixtures };
 }
@@ -48,3 +49,6 @@ export const scoringOf = ({
   isStrict: strict === true,
   edition: edition ?? newestEdition,
 });
+
+/** Whether a run may end before its last check, other than by its time. */
+export const mayEndEarly = ({ bail, budget }: RunSettings): boolean => bail !== null || budget !== null;

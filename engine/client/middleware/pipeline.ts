@@ -69,7 +69,7 @@ export const createPipeline = (
       ...connection.own.ofTry,
       breakCircuit(connection.breaker),
       limitRate(connection.limiters, connection.retries, isWanted(connection.signal, log)),
-      rejectWhenAborted(isWanted(connection.signal, log)),
+      rejectWhenAborted(connection.signal, log),
       ...connection.own.last,
     ],
     record(connection, log),

@@ -1,15 +1,16 @@
 import { NotSent } from '../circuit-breaker.ts';
+import { endOf } from '../ended-early.ts';
 import { type Operation, tokenOperation } from '../operation.ts';
 import type { OperationCall } from '../request.ts';
 import type { Middleware } from './middleware.ts';
 import type { ExchangeLog } from './record.ts';
 
-/** The request was not sent, since the run was interrupted. */
+/** The request was not sent, since the run has ended; the message says why. */
 export class Interrupted extends NotSent {
   override readonly name = 'Interrupted';
 
-  constructor() {
-    super('the run was interrupted');
+  constructor(signal: AbortSignal) {
+    super(endOf(signal));
   }
 }
 
@@ -25,7 +26,7 @@ export const isCleanUp = ({ phase }: Pick<ExchangeLog, 'phase'>, { name, isUndo 
 
 /** Drops the calls that an interrupted run does not need. */
 export const rejectWhenAborted =
-  (isNeeded: (call: OperationCall) => boolean): Middleware =>
+  (signal: AbortSignal, log: Pick<ExchangeLog, 'phase'>): Middleware =>
   (next) =>
   (call, bearer) =>
-    isNeeded(call) ? next(call, bearer) : Promise.reject(new Interrupted());
+    isWanted(signal, log)(call) ? next(call, bearer) : Promise.reject(new Interrupted(signal));

@@ -201,3 +201,17 @@ test('calls a finding new where its first clause was not broken before, and gone
     goneFindings: [],
   });
 });
+
+test('says nothing on what a quick run left open, and tells what it saw broken', () => {
+  const before = withVerdicts({ a: 'pass', b: 'pass', c: 'pass' });
+  const after = { ...withVerdicts({ a: 'not-run', b: 'inconclusive', c: 'fail' }), scope: { quick: {} } };
+  const found = difference(before, after);
+  expect([ids(found.newlyUntested), ids(found.newlyFailing), found.isLimited]).toEqual([[], ['c'], true]);
+  expect(ids(difference(after, withVerdicts({ a: 'pass', b: 'pass', c: 'fail' })).newlyTested)).toEqual([]);
+});
+
+test('says nothing on what two runs with one budget came to', () => {
+  const scope = { end: { by: 'budget' as const, requests: 300 } };
+  const [before, after] = [withVerdicts({ a: 'pass' }), withVerdicts({ a: 'not-run' })];
+  expect(isWorse(difference({ ...before, scope }, { ...after, scope }))).toBe(false);
+});

@@ -66,14 +66,14 @@ export function difference(earlierRun: Report, after: Report): Difference {
   const isLimited = narrower.before || narrower.after;
   const earlier = new Map(before.clauses.map((clause) => [clause.id, clause]));
   const moves = after.clauses
-    .filter((clause) => wasAsked(clause, narrower.after))
+    .filter((clause) => wasAsked(clause, after, narrower.after))
     .map((clause): Move => ({ clause, before: earlier.get(clause.id)?.verdict ?? null }))
     .filter((move) => move.before !== move.clause.verdict);
   const moved = (fits: (from: ClauseVerdict | null, to: ClauseVerdict) => boolean): Move[] =>
     moves.filter((move) => fits(move.before, move.clause.verdict));
   const wasAskedBefore = ({ clause: { id } }: Move): boolean => {
     const known = earlier.get(id);
-    return known === undefined || wasAsked(known, narrower.before);
+    return known === undefined || wasAsked(known, before, narrower.before);
   };
   const isNew = ({ clause }: Move): boolean =>
     restsOnNewer(clause, checksThatDecided(clause), before.edition ?? '');

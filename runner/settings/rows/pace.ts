@@ -24,7 +24,8 @@ export const pace = {
     group: 'pace',
     value: '[n]',
     ...wholeNumber(1, 10_000),
-    words: 'start no further check after n failed (without a number: after the first)',
+    words: 'end the run after n checks failed (without a number: after the first)',
+    more: 'What they hold is released all the same.',
     otherwise: 'every check runs',
   },
   timeoutMs: {

@@ -1,5 +1,6 @@
-/** Writes the walks that the built code reads in place of planning them. `npm run build` runs it. */
-import { rmSync, writeFileSync } from 'node:fs';
+/** Writes what the built code reads: the costs of checks, and walks, in place of planning them. `npm run build` runs it. */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type BuiltWalks, builtFile, type PlannedWalk } from './shared/built-walks.ts';
 
@@ -15,3 +16,6 @@ const asJson = (plan: readonly { readonly walks: readonly PlannedWalk<unknown, u
 
 const built: BuiltWalks = { reservations: asJson(reservations.plan), refund: asJson(refund.plan) };
 writeFileSync(builtFile, gzipSync(JSON.stringify(built)));
+
+const source = join(import.meta.dirname, '..', '..', 'suites', 'costs.json');
+writeFileSync(join(import.meta.dirname, 'costs.json.gz'), gzipSync(readFileSync(source)));

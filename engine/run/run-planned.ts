@@ -1,0 +1,59 @@
+import { limits } from '../limits/limits.ts';
+import { causeOf } from '../report/cause.ts';
+import type { CatalogueEntry } from './catalogue.ts';
+import { type EngineParts, runChecks } from './engine.ts';
+import { type CheckOutcome, notRun } from './outcome.ts';
+import { type Choice, coversOf, inOrderOfWorth, isLong } from './plan-checks.ts';
+
+/** How a planned run is followed. */
+type Followed = Omit<EngineParts, 'onFinished' | 'options'> & {
+  /** Called with every check as it finishes, and how many there are. */
+  readonly onFinished: (outcome: CheckOutcome, total: number) => void;
+};
+
+/**
+ * Runs all checks: first those that failed before, by themselves. Where something may end the run, those that decide each
+ * clause once come next.
+ */
+export async function runAll(choice: Choice, parts: Followed): Promise<void> {
+  const { entries, options, failedBefore, mayEndEarly } = choice;
+  const onFinished = (outcome: CheckOutcome): void => parts.onFinished(outcome, entries.length);
+  const ordered = inOrderOfWorth(choice, mayEndEarly ? Object.values(coversOf(choice)).flat() : []);
+  const isAgain = ({ check }: CatalogueEntry): boolean =>
+    failedBefore.has(check.name) && !check.lasting && !check.usesUp;
+  for (const some of [ordered.filter(isAgain), ordered.filter((entry) => !isAgain(entry))])
+    await runChecks(some, { ...parts, options, onFinished });
+}
+
+/**
+ * Runs the checks that failed before, and few others that decide each clause once, without long waits. A clause that they
+ * leave open has a second chance. What only a long wait decides is named.
+ */
+export async function runQuickly(choice: Choice, parts: Followed): Promise<void> {
+  const { decidedBy, failedBefore, options } = choice;
+  const open = new Set(choice.wanted);
+  const left = new Set(choice.entries);
+  let total = 0;
+  const onFinished = (outcome: CheckOutcome): void => {
+    for (const [clause, { verdict }] of outcome.results)
+      if (verdict === 'pass' || verdict === 'fail') open.delete(clause);
+    parts.onFinished(outcome, total);
+  };
+  const perform = async (some: readonly CatalogueEntry[]): Promise<void> => {
+    total += some.length;
+    for (const entry of some) left.delete(entry);
+    const ordered = inOrderOfWorth({ ...choice, entries: [...new Set(some)] }, some);
+    await runChecks(ordered, { ...parts, options, onFinished });
+  };
+  const { ready, lacking, long } = coversOf(choice);
+  const again = choice.entries.filter((one) => failedBefore.has(one.check.name) && !isLong(one));
+  await perform([...new Set([...again, ...ready, ...lacking])]);
+  if (parts.signal.aborted) return;
+  for (const clause of lacking.flatMap(decidedBy)) open.delete(clause);
+  const asked = [...left].flatMap(({ check }) => check.clauses).filter((clause) => open.has(clause));
+  await perform(coversOf({ ...choice, entries: [...left], wanted: new Set(asked) }).ready);
+  const seconds = `${limits.quickPauseMs / 1000} seconds`;
+  const leftOut = long.filter((entry) => decidedBy(entry).some((clause) => open.has(clause)));
+  total += leftOut.length;
+  for (const entry of leftOut) onFinished(notRun(entry, causeOf('quick', seconds)));
+}

@@ -1,0 +1,90 @@
+import { answersIn } from '../../engine/run/attempt.ts';
+import type { Cost } from '../../engine/run/cost.ts';
+import type { CheckOutcome } from '../../engine/run/outcome.ts';
+import { runSuites } from '../../engine/run/run-suites.ts';
+import { contractClauses } from '../../loyalty/contract/contract-watch.ts';
+import { inspect } from '../../loyalty/contract/inspect.ts';
+import { loyalty } from '../../loyalty/run/loyalty.ts';
+import { createService } from '../../mock/service/service.ts';
+import { inProcessRun } from '../../proof/in-process.ts';
+import { suites } from '../../suites/all-suites.ts';
+
+/** Clauses of answers that fewer checks show than this have a place in the costs; the others come along. */
+const few = 20;
+
+/** What one check did in the run. */
+interface Measured {
+  readonly outcome: CheckOutcome;
+  readonly requests: number;
+  readonly messages: number;
+  readonly pauseMs: number;
+  /** The clauses that its answers were compared with, and that no check decides. */
+  readonly shown: readonly string[];
+}
+
+/** Measures what each check costs, in a run of all of them one after the other; the table as JSON, a line for each check. */
+export async function renderCosts(): Promise<string> {
+  const measured = await measureAll();
+  const timesShown = new Map<string, number>();
+  for (const clause of measured.flatMap(({ shown }) => shown))
+    timesShown.set(clause, (timesShown.get(clause) ?? 0) + 1);
+  const isRare = (clause: string): boolean => (timesShown.get(clause) ?? 0) < few;
+  const rows = measured
+    .map((one) => [one.outcome.entry.check.name, costOf(one, isRare)] as const)
+    .filter(([, cost]) => Object.keys(cost).length > 0)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, cost]) => `${JSON.stringify(name)}: ${JSON.stringify(cost)}`);
+  return `{\n${rows.join(',\n')}\n}\n`;
+}
+
+function costOf(
+  { outcome, requests, messages, pauseMs, shown }: Measured,
+  isRare: (clause: string) => boolean,
+): Cost {
+  const { check } = outcome.entry;
+  const own = check.clauses.filter((clause) => outcome.results.get(clause)?.verdict === 'pass');
+  const rare = shown.filter(isRare);
+  const isAsNamed = own.length === check.clauses.length && rare.length === 0;
+  return {
+    ...(requests === 1 ? {} : { requests }),
+    ...(messages > 0 ? { messages } : {}),
+    ...(pauseMs > 0 && !check.lasting ? { pauseMs } : {}),
+    ...(isAsNamed ? {} : { decides: [...own, ...rare] }),
+  };
+}
+
+async function measureAll(): Promise<Measured[]> {
+  let ahead = 0;
+  let pauseMs = 0;
+  let messages = 0;
+  const service = createService({ clock: () => new Date(Date.now() + ahead) });
+  const known = new Set<string>();
+  const owned = new Set(suites.flatMap(({ checks }) => checks.flatMap(({ clauses }) => clauses)));
+  const passive = new Set<string>(contractClauses().filter((clause) => !owned.has(clause)));
+  const measured: Measured[] = [];
+  await runSuites(loyalty, {
+    ...inProcessRun(service),
+    suites,
+    concurrency: 1,
+    pause: async (ms, until) => {
+      ahead += ms;
+      if (until === undefined) pauseMs += ms;
+    },
+    onProgress: (outcome) => {
+      const exchanges = outcome.attempts.flatMap((attempt) => attempt.exchanges);
+      const own = exchanges.filter(({ id }) => !known.has(id));
+      for (const { id } of own) known.add(id);
+      const seen = new Set<string>(answersIn(exchanges).flatMap((answer) => [...inspect(answer).seen]));
+      measured.push({
+        outcome,
+        requests: own.length,
+        messages: service.messages.length - messages,
+        pauseMs,
+        shown: [...seen].filter((clause) => passive.has(clause)),
+      });
+      messages = service.messages.length;
+      pauseMs = 0;
+    },
+  });
+  return measured;
+}
