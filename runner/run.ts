@@ -4,6 +4,8 @@ import type { Fixtures } from '../loyalty/settings/fixtures.ts';
 import type { Report } from '../engine/report/report.ts';
 import type { Suite } from '../engine/run/catalogue.ts';
 import { EndedEarly } from '../engine/client/ended-early.ts';
+import { type Distrust, distrust } from '../engine/client/kept-connections.ts';
+import { withBeginning } from '../engine/report/merge.ts';
 import { runSuites } from '../engine/run/run-suites.ts';
 import type { Target } from '../engine/run/options.ts';
 import { type CheckOutcome, verdictOf, type Weigh, weighFor } from '../engine/run/outcome.ts';
@@ -40,18 +42,57 @@ export interface RunParts {
  * everything at the end. Throws a `UsageError` for a store that is locked and for credentials that are refused.
  */
 export async function run(settings: RunSettings, parts: RunParts): Promise<Report> {
+  const misled = new AbortController();
+  const signal = AbortSignal.any([parts.signal, misled.signal]);
+  let first: Report | null = null;
+  try {
+    first = await runOnce(settings, { ...parts, signal }, () => misled.abort());
+  } catch (thrown) {
+    if (!misled.signal.aborted) throw thrown;
+  }
+  if (first !== null && !misled.signal.aborted) return first;
+  const again = await runOnce(overFreshConnections(settings, first), parts, () => {});
+  return first === null ? again : withBeginning(again, first);
+}
+
+/** Runs once; `onMisled` is called where an answer may have been taken for that to another request. */
+async function runOnce(settings: RunSettings, parts: RunParts, onMisled: () => void): Promise<Report> {
   const state = openState(settings, parts.out, parts.onNotice);
   try {
-    return await runOn(state, settings, parts);
+    return await runOn(state, settings, parts, onMisled);
   } finally {
     state.close();
   }
 }
 
-async function runOn(state: OpenState, settings: RunSettings, parts: RunParts): Promise<Report> {
-  const { suites, onOpen, onNotice = () => {}, failedBefore = new Set() } = parts;
+/** What is left to a run that begins again, with a connection for each request. */
+function overFreshConnections(settings: RunSettings, first: Report | null): RunSettings {
+  const { requests = 0, messages = 0 } = first?.totals ?? {};
+  const { budget, maxMessages } = settings;
+  return {
+    ...settings,
+    freshConnections: true,
+    maxMessages: Math.max(maxMessages - messages, 0),
+    budget: budget === null ? null : Math.max(budget - requests, 1),
+  };
+}
+
+async function runOn(
+  state: OpenState,
+  settings: RunSettings,
+  parts: RunParts,
+  onMisled: () => void,
+): Promise<Report> {
+  const { suites, onOpen, onNotice = () => {}, failedBefore = new Set(), fault = null } = parts;
   const { signal, onProgress, onBreach = () => {} } = withBail(settings, parts);
-  const { target, fixtures, pause, close } = await openTarget(settings, parts.fault);
+  const onDistrust = (reason: Distrust): void => {
+    const isMisleading = reason !== 'ended';
+    onNotice(
+      `Note: ${distrust[reason]} ${isMisleading ? 'The run begins again: each' : 'From here on, each'} request has a connection of its own.`,
+    );
+    if (isMisleading) onMisled();
+  };
+  const { target, fixtures, pause, close } = await openTarget(settings, { fault, onDistrust });
   try {
     onOpen?.(target);
     await waitUntilAlive(target, settings.wait, signal);

@@ -1,5 +1,6 @@
 import { type Fixtures, fixturesSchema } from '../loyalty/settings/fixtures.ts';
 import { UsageError } from '../engine/settings/usage-error.ts';
+import type { Distrust } from '../engine/client/kept-connections.ts';
 import { networkSentences } from '../engine/client/explain-network.ts';
 import { CredentialsRefused, TokenUnusable } from '../engine/client/fetch-token.ts';
 import { type Pause, wait } from '../engine/limits/pause.ts';
@@ -23,15 +24,24 @@ export interface OpenTarget {
   close(): Promise<void>;
 }
 
-/**
- * The service of the settings: the one that they name, or a mock that is started for this run; the id of a fault has the mock
- * break one promise.
- */
-export async function openTarget(settings: RunSettings, fault: string | null = null): Promise<OpenTarget> {
-  if (settings.remote !== null) return reach(settings.remote, settings.fixtures ?? {}, settings);
+/** What a service is opened with, besides the settings. */
+interface TargetParts {
+  /** The id of a fault, which the embedded mock breaks one promise by. */
+  readonly fault?: string | null;
+  /** Called once, when a kept connection proves bad. */
+  readonly onDistrust?: (reason: Distrust) => void;
+}
+
+/** The service of the settings: the one that they name, or a mock that is started for this run. */
+export async function openTarget(
+  settings: RunSettings,
+  { fault = null, onDistrust = () => {} }: TargetParts = {},
+): Promise<OpenTarget> {
+  if (settings.remote !== null) return reach(settings.remote, settings.fixtures ?? {}, settings, onDistrust);
   const { startMockWorker } = await import('../mock/worker.ts');
   const mock = await startMockWorker(fault);
-  const reached = reach(mock, settings.fixtures ?? fixturesSchema.parse(mock.fixtures), settings);
+  const fixtures = settings.fixtures ?? fixturesSchema.parse(mock.fixtures);
+  const reached = reach(mock, fixtures, settings, onDistrust);
   return {
     ...reached,
     pause: mock.advance,
@@ -46,15 +56,15 @@ function reach(
   { baseUrl, clientId, clientSecret, headers = {}, certificate }: Remote,
   fixtures: Fixtures,
   settings: RunSettings,
+  onDistrust: (reason: Distrust) => void,
 ): OpenTarget {
-  const { scope, timeoutMs, concurrency, rate, remote, correlationHeader } = settings;
+  const { scope, timeoutMs, concurrency, rate, remote, correlationHeader, freshConnections } = settings;
   const embedded = remote === null;
-  const options = embedded
-    ? { noProxy: '*', isTrusted: true }
-    : certificate === undefined
-      ? {}
-      : { certificate };
-  const sockets = overSockets(timeoutMs, options);
+  const sockets = overSockets(timeoutMs, {
+    ...(embedded ? { noProxy: '*' } : certificate === undefined ? {} : { certificate }),
+    freshConnections,
+    onDistrust,
+  });
   const credentials = { clientId, clientSecret, scope };
   const target = {
     baseUrl,

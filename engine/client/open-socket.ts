@@ -14,6 +14,8 @@ export interface ClientCertificate {
 export interface Way {
   readonly proxy: URL | null;
   readonly certificate?: ClientCertificate | undefined;
+  /** TLS sessions by host, to be resumed. */
+  readonly sessions: Map<string, Buffer>;
   /** Aborted when the call has to end: the socket is closed then, whatever it is doing. */
   readonly signal: AbortSignal;
 }
@@ -37,10 +39,10 @@ export const wantsUser = (proxy: URL): ProxyFailure =>
  * Opens a socket over which a service can be asked: to itself, or to an HTTP proxy that is to be asked for the whole
  * address. Rejects once the signal is aborted, at whatever step, and with {@link ProxyFailure} where a proxy fails.
  */
-export async function openSocket(url: URL, { proxy, certificate, signal }: Way): Promise<Socket> {
-  const isSecure = url.protocol === 'https:';
-  const socket = proxy === null ? await open(url, signal) : await throughProxy(url, proxy, signal);
-  return isSecure ? secured(socket, url, { certificate, signal }) : socket;
+export async function openSocket(url: URL, way: Way): Promise<Socket> {
+  const { proxy, signal } = way;
+  const socket = proxy === null ? await open(url, signal) : await throughProxy(url, proxy, way);
+  return url.protocol === 'https:' ? secured(socket, url, way) : socket;
 }
 
 /** Whether a proxy is asked for the whole address of a request, instead of a tunnel to the service. */
@@ -70,11 +72,11 @@ async function open(url: URL, signal: AbortSignal): Promise<Socket> {
   return socket;
 }
 
-async function throughProxy(url: URL, proxy: URL, signal: AbortSignal): Promise<Socket> {
+async function throughProxy(url: URL, proxy: URL, { sessions, signal }: Way): Promise<Socket> {
   try {
     const socket = await open(proxy, signal);
     if (isSocks(proxy)) return await socksTunnel(socket, url, proxy);
-    const line = proxy.protocol === 'https:' ? await secured(socket, proxy, { signal }) : socket;
+    const line = proxy.protocol === 'https:' ? await secured(socket, proxy, { sessions, signal }) : socket;
     return isAskedForAddresses(url, proxy) ? line : await tunnel(line, url, { proxy, signal });
   } catch (cause) {
     throw cause instanceof ProxyFailure ? cause : new ProxyFailure(proxy, causeWords(cause), { cause });
@@ -117,13 +119,17 @@ async function socksTunnel(socket: Socket, url: URL, proxy: URL): Promise<Socket
 async function secured(
   socket: Socket,
   url: URL,
-  { certificate, signal }: Pick<Way, 'certificate' | 'signal'>,
+  { certificate, sessions, signal }: Omit<Way, 'proxy'>,
 ): Promise<Socket> {
   const host = hostOf(url);
   const name = isIP(host) === 0 ? { servername: host } : {};
+  const session = sessions.get(url.host);
+  const known = session === undefined ? {} : { session };
   const secure = quiet(
-    connectSecurely({ socket, host, ...name, ...certificate, ALPNProtocols: ['http/1.1'] }),
+    connectSecurely({ socket, host, ...name, ...certificate, ...known, ALPNProtocols: ['http/1.1'] }),
   );
+  // Node gives a session only once it has verified the certificate.
+  secure.on('session', (one: Buffer) => void sessions.set(url.host, one));
   await once(secure, 'secureConnect', { signal });
   return secure;
 }

@@ -2,31 +2,60 @@ import type { Socket } from 'node:net';
 import { limits } from '../limits/limits.ts';
 
 /**
- * The bytes of the final answer that one connection receives, as they came from the wire; of a very long answer only the
+ * The bytes of the final answer that a connection receives, as they came from the wire; of a very long answer only the
  * beginning. Interim answers before it are taken from what is read of the socket: undici takes a 100 for an error.
  */
 export class ReceivedBytes {
-  readonly #chunks: Buffer[] = [];
+  #chunks: Buffer[] = [];
   #size = 0;
   /** The beginning of what may become an interim answer; null once the final one has begun. */
   #begun: Buffer | null = Buffer.alloc(0);
+  /** Called with what comes while no answer is awaited. */
+  #onSurplus: (() => void) | null = null;
 
   /** Notes all that the reader of a socket takes from it. */
   constructor(socket: Socket) {
     const read = socket.read.bind(socket) as (size?: number) => Buffer | null;
     socket.read = (size) => {
       const chunk = this.#withoutInterim(read(size));
-      if (chunk !== null && this.#size <= 2 * limits.answerBytes) {
-        this.#chunks.push(chunk);
-        this.#size += chunk.length;
-      }
+      if (chunk !== null) this.#note(chunk);
       return chunk;
     };
+  }
+
+  /** From here on, what comes belongs to the next answer. */
+  begin(): void {
+    this.#chunks = [];
+    this.#size = 0;
+    this.#begun = Buffer.alloc(0);
+    this.#onSurplus = null;
+  }
+
+  /** From here on, no answer is awaited: `onSurplus` is called where something comes all the same. */
+  end(onSurplus: () => void): void {
+    this.#onSurplus = onSurplus;
+  }
+
+  /** Whether not a byte has come since the beginning. */
+  get isEmpty(): boolean {
+    return this.#size === 0 && this.#begun?.length === 0;
+  }
+
+  /** Whether the answer is of HTTP/1.1: what is older may end with its connection in spite of its words. */
+  get isOfToday(): boolean {
+    return this.#chunks[0]?.toString('latin1', 0, 9) === 'HTTP/1.1 ';
   }
 
   /** How many bytes came after the end of the answer. */
   get trailing(): number {
     return trailingBytesOf(Buffer.concat(this.#chunks));
+  }
+
+  #note(chunk: Buffer): void {
+    if (this.#onSurplus !== null && !isLineEnds(chunk)) this.#onSurplus();
+    if (this.#size > 2 * limits.answerBytes) return;
+    this.#chunks.push(chunk);
+    this.#size += chunk.length;
   }
 
   #withoutInterim(chunk: Buffer | null): Buffer | null {
@@ -63,8 +92,11 @@ export function trailingBytesOf(received: Buffer): number {
   const head = received.toString('latin1', 0, headLength);
   const from = headLength + headEnd.length;
   const end = /^HTTP\/1\.\d 204/.test(head) ? received.length : bodyEnd(received, head, from);
-  return /^[\r\n]*$/.test(received.toString('latin1', end)) ? 0 : received.length - end;
+  return isLineEnds(received.subarray(end)) ? 0 : received.length - end;
 }
+
+/** Old servers end a body with a line end more. */
+const isLineEnds = (bytes: Buffer): boolean => /^[\r\n]*$/.test(bytes.toString('latin1'));
 
 function bodyEnd(received: Buffer, head: string, from: number): number {
   if (/^transfer-encoding:.*\bchunked\s*$/im.test(head)) return chunksEnd(received, from);

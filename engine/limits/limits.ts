@@ -20,6 +20,11 @@ const table = {
     what: 'one call, from connecting to the last byte',
     setting: variable('TIMEOUT_MS'),
   },
+  restMs: {
+    value: 4_000,
+    unit: 'ms',
+    what: 'the rest of a kept connection between two requests; a longer one is closed',
+  },
   answerBytes: { value: 1024 * 1024, unit: 'bytes', what: 'one answer, decoded; a longer one is noise' },
   headerBytes: { value: 16 * 1024, unit: 'bytes', what: 'the head of one answer; a longer one is noise' },
   jsonDepth: { value: 64, unit: 'levels', what: 'nested JSON; a deeper body counts as no JSON' },

@@ -86,6 +86,18 @@ function mergeWatched(results: readonly CheckResult[]): CheckResult | null {
   return { ...decisive, message, attempts: { failed, of } };
 }
 
+/** The report of a run that had to begin again, with what its first beginning cost, and what it left at the service. */
+export const withBeginning = (report: Report, first: Report): Report => ({
+  ...report,
+  created_resources: mergeCreatedResources([first, report]),
+  totals: {
+    ...report.totals,
+    requests: first.totals.requests + report.totals.requests,
+    messages: first.totals.messages + report.totals.messages,
+    messages_confirmed: first.totals.messages_confirmed + report.totals.messages_confirmed,
+  },
+});
+
 function mergeCreatedResources(reports: readonly Report[]): Report['created_resources'] {
   const merged = new Map<string, Report['created_resources'][number]>();
   for (const made of reports.flatMap((report) => report.created_resources)) {

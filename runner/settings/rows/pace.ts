@@ -1,6 +1,6 @@
 import { highestRate, politeRate } from '../../../engine/client/auto-rate.ts';
 import { limits } from '../../../engine/limits/limits.ts';
-import { wholeNumber } from '../../../engine/settings/kinds.ts';
+import { toggle, wholeNumber } from '../../../engine/settings/kinds.ts';
 import type { Setting } from '../../../engine/settings/setting.ts';
 import { minutes, rateCeiling } from './kinds.ts';
 
@@ -19,6 +19,13 @@ export const pace = {
     ...wholeNumber(0, 3600),
     words: 'wait until the service answers, for at most this many seconds',
     default: '0',
+  },
+  freshConnections: {
+    group: 'pace',
+    ...toggle,
+    words: 'give each request a connection of its own',
+    more: 'Without it, connections are kept, until one proves bad.',
+    default: 'false',
   },
   bail: {
     group: 'pace',
