@@ -16,6 +16,7 @@ import { roundTrips } from './round-trips.ts';
 import { start } from './start.ts';
 import { targets } from './targets.ts';
 import { throughput } from './throughput.ts';
+import { tableOfVerdicts, verdicts } from './verdicts.ts';
 import { wholeRuns } from './whole-runs.ts';
 
 const topics: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
@@ -30,19 +31,26 @@ const topics: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
 
 const words = process.argv.slice(2);
 const wanted = words.filter((word) => !word.startsWith('--'));
+const isWanted = (topic: string): boolean => wanted.length === 0 || wanted.includes(topic);
 const rows: BenchRow[] = [];
 for (const [topic, measure] of Object.entries(topics)) {
-  if (wanted.length > 0 && !wanted.includes(topic)) continue;
+  if (!isWanted(topic)) continue;
   process.stderr.write(`Measuring ${topic}\n`);
   rows.push(...(await measure()));
 }
 
+let times = '';
+if (isWanted('verdicts')) {
+  process.stderr.write('Measuring verdicts\n');
+  times = tableOfVerdicts(await verdicts());
+}
+
 const machine = `Node ${process.version} on ${availableParallelism()} cores`;
-process.stdout.write(`${machine}\n\n${tableOf(rows)}`);
+process.stdout.write(`${machine}\n\n${times}\n${tableOf(rows)}`);
 mkdirSync('reports', { recursive: true });
 writeFileSync(join('reports', 'bench.json'), `${JSON.stringify({ machine, rows }, null, 2)}\n`);
 if (words.includes('--write'))
   writeFileSync(
     join(packageRoot(), 'docs', 'benchmarks.md'),
-    `# Benchmarks\n\nWritten by \`npm run bench -- --write\`, on ${machine}. Each ratio compares two things measured one right after the other, so that a slow or busy machine slows both.\n\n${tableOf(rows)}\nWhat a run on the mock with one attempt of every check sends, by area; a shared request counts where it was sent first.\n\n${await areas()}`,
+    `# Benchmarks\n\nWritten by \`npm run bench -- --write\`, on ${machine}.\n\n## What a user waits for\n\nFrom the start of the program to its verdict and its reports, 16 checks at a time, with the mock in another process.\n\n${times}\n## Ratios\n\nEach ratio compares two things measured one right after the other, so that a slow or busy machine slows both.\n\n${tableOf(rows)}\nWhat a run on the mock with one attempt of every check sends, by area; a shared request counts where it was sent first.\n\n${await areas()}`,
   );
