@@ -1,29 +1,68 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 /** A task that waits for a slot. */
 interface Waiting {
   readonly place: number;
   readonly begin: () => void;
 }
 
+/** The slot of a task: how many pauses it is given back for. */
+interface Slot {
+  pauses: number;
+  isOver: boolean;
+}
+
+/** Comes before the tasks that have not begun. */
+const firstOfAll = -1;
+
 /** Lets a bounded number of tasks run at a time; of those that wait, the one with the lowest place comes next. */
 export class Semaphore {
+  readonly #count: number;
   #free: number;
   readonly #waiting: Waiting[] = [];
+  readonly #slots = new AsyncLocalStorage<Slot>();
 
   constructor(count: number) {
+    this.#count = count;
     this.#free = count;
   }
 
   /** Runs a task in a slot of its own. Tasks of one place wait their turn in order. */
   async use<T>(task: () => Promise<T>, place = 0): Promise<T> {
+    await this.#take(place);
+    const slot: Slot = { pauses: 0, isOver: false };
+    try {
+      return await this.#slots.run(slot, task);
+    } finally {
+      slot.isOver = true;
+      if (slot.pauses === 0) this.#giveBack();
+    }
+  }
+
+  /**
+   * Pauses the task that calls it, and leaves its slot to others meanwhile. Where one task runs at a time, no other one
+   * begins before it has ended.
+   */
+  async pause(pausing: () => Promise<void>): Promise<void> {
+    const slot = this.#slots.getStore();
+    if (slot === undefined || this.#count === 1) return pausing();
+    if (slot.pauses++ === 0) this.#giveBack();
+    try {
+      await pausing();
+    } finally {
+      if (--slot.pauses === 0 && !slot.isOver) await this.#take(firstOfAll);
+    }
+  }
+
+  async #take(place: number): Promise<void> {
     if (this.#free > 0) this.#free -= 1;
     else await new Promise<void>((begin) => this.#enqueue({ place, begin }));
-    try {
-      return await task();
-    } finally {
-      const next = this.#waiting.shift();
-      if (next === undefined) this.#free += 1;
-      else next.begin();
-    }
+  }
+
+  #giveBack(): void {
+    const next = this.#waiting.shift();
+    if (next === undefined) this.#free += 1;
+    else next.begin();
   }
 
   #enqueue(waiting: Waiting): void {

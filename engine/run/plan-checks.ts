@@ -52,7 +52,8 @@ export const isLong = ({ check, cost }: CatalogueEntry): boolean =>
 
 /**
  * The checks in the order in which they ask for what they need: those that failed before, those of the cover, the others.
- * Of equal worth, those of scarce fixtures come first: others may spoil them. Those that use some up come last.
+ * Of equal worth, those of scarce fixtures come first: others may spoil them. Those that pause begin early, and those that
+ * use some up come last.
  */
 export function inOrderOfWorth(
   { entries, options, failedBefore }: Pick<Choice, 'entries' | 'options' | 'failedBefore'>,
@@ -68,12 +69,15 @@ export function inOrderOfWorth(
     (entry) => places.has(entry),
     isScarce,
     (entry) => paying.has(entry),
+    doesPause,
   ];
   return ranks.reduceRight(
     (sorted, isFirst) => sorted.toSorted((one, other) => Number(isFirst(other)) - Number(isFirst(one))),
     ranked,
   );
 }
+
+const doesPause = ({ cost }: CatalogueEntry): boolean => (cost?.pauseMs ?? 0) > 0;
 
 const isScarce = ({ check: { needs } }: CatalogueEntry): boolean =>
   Object.values(needs).some((need) => need.isScarce === true);

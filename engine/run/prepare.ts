@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { MessageBudget } from '../client/message-budget.ts';
 import { Noise } from '../client/transport.ts';
 import { Interrupted } from '../client/middleware/reject-when-aborted.ts';
+import type { Semaphore } from '../limits/semaphore.ts';
 import type { Connection } from '../client/middleware/pipeline.ts';
 import { type Shard, shardName, whole } from '../report/shard.ts';
 import type { Outstanding } from '../report/report.ts';
@@ -21,6 +22,8 @@ export interface PreparedParts {
   readonly domain: Domain;
   readonly own: DomainRun;
   readonly connection: Connection;
+  /** Where checks run; one that pauses leaves its slot to others. */
+  readonly slots: Semaphore;
 }
 
 /** What a run knows before its first check. */
@@ -41,7 +44,7 @@ export interface Prepared {
  */
 export async function prepare(
   options: SettledOptions,
-  { domain, own, connection }: PreparedParts,
+  { domain, own, connection, slots }: PreparedParts,
   entries: readonly CatalogueEntry[],
 ): Promise<Prepared> {
   const { target, fixtures, maxMessages } = options;
@@ -50,7 +53,7 @@ export async function prepare(
   const { storeDoubt } = found;
   connection.guard.doubt = storeDoubt;
   const outstanding = await releaseLeftovers(options, domain, connection);
-  const facts = factsOf(options, connection, found);
+  const facts = factsOf(options, { connection, slots }, found);
   const contextOf = (some: JsonObject, limit: number): RunContext =>
     own.createContext({ ...facts, fixtures: some, budget: new MessageBudget(limit) });
   const { index, of } = options.shard ?? whole;
@@ -98,7 +101,11 @@ async function releaseLeftovers(
   }));
 }
 
-function factsOf(options: SettledOptions, connection: Connection, found: Preflight): RunFacts {
+function factsOf(
+  options: SettledOptions,
+  { connection, slots }: Pick<PreparedParts, 'connection' | 'slots'>,
+  found: Preflight,
+): RunFacts {
   const { target, fixtures, seed, pause, signal } = options;
   setMaxListeners(unlimited, signal);
   const shard: Shard = options.shard ?? whole;
@@ -112,7 +119,7 @@ function factsOf(options: SettledOptions, connection: Connection, found: Preflig
     budget: connection.budget,
     isNoisy: () => connection.noise.isNoisy,
     token: () => connection.tokens.get(),
-    pause: (ms, until) => untilEnd(pause(ms, until), signal),
+    pause: (ms, until) => slots.pause(() => untilEnd(pause(ms, until), signal)),
     data: eachItsOwn((owner) => found.dataOf(runId, owner)),
   };
 }

@@ -93,7 +93,7 @@ interface Run extends PreparedParts {
 
 /** Puts a run together: the one place where its parts are made. */
 function assemble(domain: Domain, options: SettledOptions, countRequest: () => void): Run {
-  const { target, shard, journal, keepEvidence, evidence, maxMessages, signal } = options;
+  const { target, shard, journal, keepEvidence, evidence, maxMessages, concurrency, signal } = options;
   const redactor = new Redactor(shard ?? whole);
   redactor.addCredentials(target.credentials);
   for (const header of Object.entries(target.headers ?? {})) redactor.addHeader(...header);
@@ -113,11 +113,13 @@ function assemble(domain: Domain, options: SettledOptions, countRequest: () => v
     signal,
   });
   const inFlight = new InFlightEffects(domain.resources, journal);
+  const slots = new Semaphore(concurrency);
   return {
     domain,
     own,
     connection,
     collector,
+    slots,
     inFlight,
     refused: new RefusedReservations(domain.resources, journal),
   };
@@ -145,11 +147,11 @@ const unreachable = ({ message }: Noise): Cause =>
 
 async function runPrepared(
   options: SettledOptions,
-  { domain, own, connection, collector, inFlight, refused }: Run,
+  { domain, own, connection, collector, slots, inFlight, refused }: Run,
   selection: CheckSelection,
   { context, entries, outstanding }: Prepared,
 ): Promise<void> {
-  const { target, concurrency, repeat, refuseUnleased, journal, signal, onProgress } = options;
+  const { target, repeat, refuseUnleased, journal, signal, onProgress } = options;
   collector.addOutstanding(outstanding);
   for (const one of own.passive) await one.open?.();
   const choice = {
@@ -165,7 +167,7 @@ async function runPrepared(
   await perform(choice, {
     attempts: { domain, run: context, connection, journal, inFlight, refused, repeat, refuseUnleased },
     leases: new Leases(),
-    slots: new Semaphore(concurrency),
+    slots,
     isUp: () => answersNow(domain, connection),
     signal,
     onFinished: (outcome, total) => {
