@@ -3,6 +3,8 @@ import { loyalty } from '../loyalty/run/loyalty.ts';
 import type { Fixtures } from '../loyalty/settings/fixtures.ts';
 import type { Report } from '../engine/report/report.ts';
 import type { Suite } from '../engine/run/catalogue.ts';
+import { limits } from '../engine/limits/limits.ts';
+import { wait } from '../engine/limits/pause.ts';
 import { EndedEarly } from '../engine/client/ended-early.ts';
 import { type Distrust, distrust } from '../engine/client/kept-connections.ts';
 import { withBeginning } from '../engine/report/merge.ts';
@@ -116,6 +118,8 @@ async function runOn(
       onBreach,
       onProgress,
     });
+    if (!target.embedded && !settings.freshConnections && report.totals.clauses.fail > 0)
+      await wait(limits.surplusMs);
     const digest = target.embedded
       ? {}
       : { fixtures_digest: digestOf(fixtures, target.credentials.clientSecret) };

@@ -49,7 +49,9 @@ async function replayOf(path: string, mock: Mock, ...options: string[]) {
 
 test.concurrent('says that a finding still shows, and ends with 1, given the fault', async () => {
   const { code, stdout } = await replay(broken);
-  expect(stdout).toMatch(/^still fails {2}reserve-coupon\.holds \(finding 1, 2 of [23] clauses\): Expected /m);
+  expect(stdout).toMatch(
+    /^still fails {2}reserve-coupon\.holds \(finding 1, 2 of [23] clauses\): Expected /m,
+  );
   expect(code).toBe(1);
 });
 

@@ -25,6 +25,11 @@ const table = {
     unit: 'ms',
     what: 'the rest of a kept connection between two requests; a longer one is closed',
   },
+  surplusMs: {
+    value: 300,
+    unit: 'ms',
+    what: 'waiting, after a run that saw something broken, for bytes that no request asked for',
+  },
   answerBytes: { value: 1024 * 1024, unit: 'bytes', what: 'one answer, decoded; a longer one is noise' },
   headerBytes: { value: 16 * 1024, unit: 'bytes', what: 'the head of one answer; a longer one is noise' },
   jsonDepth: { value: 64, unit: 'levels', what: 'nested JSON; a deeper body counts as no JSON' },

@@ -10,6 +10,7 @@ import {
   type Carelessness,
   endingUnasked,
   leavingBodies,
+  slowly,
   startCareless,
 } from '../support/careless-service.ts';
 import { emptyFolder, ended, start } from '../support/cli.ts';
@@ -51,6 +52,7 @@ test.concurrent.each([
   ['sends every seventh answer twice', again, answeringTwice(7, 0)],
   ['sends an answer once more after some milliseconds', again, answeringTwice(50, 2)],
   ['sends one of many answers twice', again, answeringTwice(400, 1)],
+  ['answers slowly, and sends an answer once more meanwhile', again, slowly(3, answeringTwice(150, 2))],
   ['ends each connection after its first answer', fromHere, endingUnasked(1, 2)],
   ['ends each connection after some answers', fromHere, endingUnasked(20, 0)],
 ])('accuses no operation, and says what it does, given a service that %s', async (_, words, conduct) => {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { requestOf } from '../../mock/listen.ts';
 import { problem } from '../../mock/service/contract/problem.ts';
 import type { Mock } from '../../mock/start.ts';
@@ -66,6 +67,18 @@ export function leavingBodies(): Carelessness {
     write(response, { status, headers: type, body: JSON.stringify(body) });
   };
 }
+
+/** The same, with each answer after some milliseconds. */
+export const slowly =
+  (ms: number, careless: Carelessness): Carelessness =>
+  async ({ respond, ...exchange }) =>
+    careless({
+      ...exchange,
+      respond: async () => {
+        await pause(ms);
+        return respond();
+      },
+    });
 
 /** Sends some answers once more, some milliseconds later: on a connection that is kept, as the answer to the next request. */
 export function answeringTwice(every: number, ms: number): Carelessness {
