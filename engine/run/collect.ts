@@ -100,7 +100,7 @@ export class Collector {
   /** To be called with every finished check. */
   onFinished(outcome: CheckOutcome): void {
     for (const one of this.#own.passive) one.onFinished?.(outcome);
-    this.#edges.push(...walkedEdges(outcome));
+    if (this.#redactor !== null) this.#edges.push(...walkedEdges(outcome));
     const kept = this.#sample?.of(outcome) ?? outcome;
     if (kept !== outcome)
       for (const one of outcome.attempts.flatMap(({ exchanges }) => exchanges)) this.#whole.set(one, outcome);
@@ -148,7 +148,6 @@ export class Collector {
     this.#dropUnshown();
     if (noAccess === null) await this.#addPassive(selection.clauses);
     const asked = new Set(selection.entries.flatMap(({ check }) => check.clauses));
-    const moves = selection.entries.flatMap(({ check }) => check.moves());
     const mask = this.#maskFor([]);
     const open = ({ id, unobservable }: Clause): Undecided => {
       if (!selection.clauses.has(id)) return { verdict: 'not-run', cause: causeOf('not-selected') };
@@ -171,7 +170,7 @@ export class Collector {
     const evidence = {
       clauses: results,
       observations: this.#observations.toSorted((a, b) => a.id.localeCompare(b.id)),
-      models: picturesOf([...moves.map(planned), ...this.#edges]),
+      models: this.#pictures(selection),
       exchanges: [...this.#exchanges.values()],
     };
     return {
@@ -225,6 +224,13 @@ export class Collector {
     if (known === undefined) this.#results.set(clause, [result]);
     else known.push(result);
     return result;
+  }
+
+  /** What the run was to show of models, and what it showed; nothing where no exchange is kept, which would show it. */
+  #pictures({ entries }: CheckSelection): ReturnType<typeof picturesOf> {
+    if (this.#redactor === null) return [];
+    const moves = entries.flatMap(({ check }) => check.moves());
+    return picturesOf([...moves.map(planned), ...this.#edges]);
   }
 
   /** Keeps the whole story of the check that sent what shows a breach. */
