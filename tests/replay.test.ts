@@ -1,14 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faults } from '../mock/faults/index.ts';
 import { type Mock, startMock } from '../mock/start.ts';
 import { emptyFolder, ended, start } from './support/cli.ts';
 import { runLive } from './support/live-run.ts';
-
-// A replay waits as long as its run did.
-vi.setConfig({ testTimeout: 60_000 });
 
 const clause = 'reserve-coupon.holds';
 let folder: string;
@@ -43,6 +40,8 @@ async function replayOf(path: string, mock: Mock, ...options: string[]) {
     LOYALTY_CLIENT_ID: mock.clientId,
     LOYALTY_CLIENT_SECRET: mock.clientSecret,
     LOYALTY_FIXTURES: fixtures,
+    // The faults of these reports show in each attempt.
+    LOYALTY_REPEAT: '1',
   };
   return ended(start(['replay', path, ...options], own, env));
 }
