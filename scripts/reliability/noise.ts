@@ -44,7 +44,8 @@ export async function lineRows(): Promise<TrialRow[]> {
 function lineRow(words: string, all: readonly StormyRun[], mostUndecided: number): TrialRow {
   const accused = all.flatMap((one) => one.accused);
   const sum = (of: (one: StormyRun) => number): number => all.reduce((total, one) => total + of(one), 0);
-  const [unnamed, blind] = [sum((one) => one.unnamed), sum((one) => one.blindRepeats.length)];
+  const unnamed = all.flatMap((one) => one.unnamed);
+  const blind = sum((one) => one.blindRepeats.length);
   const shares = all.map(({ undecided, checks }) => undecided / checks).toSorted((a, b) => a - b);
   const median = shares[Math.floor(shares.length / 2)] ?? 0;
   const most = Math.max(...all.map(({ messages }) => messages));
@@ -53,8 +54,8 @@ function lineRow(words: string, all: readonly StormyRun[], mostUndecided: number
       'A noisy line costs no false failure, leaves nothing held and unnamed, and repeats no message blindly',
     tried: `whole runs while ${words}`,
     times: all.length,
-    result: `${accused.length} false failures${namesOf(accused)}; ${unnamed} reservations held and unnamed; ${blind} messages repeated blindly; ${most} paid messages at most; checks inconclusive: ${percent(median)} in the median, ${percent(shares.at(-1) ?? 0)} at most`,
-    kept: accused.length + unnamed + blind === 0 && most <= 25 && median <= mostUndecided,
+    result: `${accused.length} false failures${namesOf(accused)}; ${unnamed.length} reservations held and unnamed${namesOf(unnamed)}; ${blind} messages repeated blindly; ${most} paid messages at most; checks inconclusive: ${percent(median)} in the median, ${percent(shares.at(-1) ?? 0)} at most`,
+    kept: accused.length + unnamed.length + blind === 0 && most <= 25 && median <= mostUndecided,
   };
 }
 
@@ -82,8 +83,8 @@ async function stormRow(share: number, runs: number): Promise<TrialRow> {
   };
 }
 
-const namesOf = (clauses: readonly string[]): string =>
-  clauses.length === 0 ? '' : ` (${[...new Set(clauses)].join(', ')})`;
+const namesOf = (names: readonly string[]): string =>
+  names.length === 0 ? '' : ` (${[...new Set(names)].join(', ')})`;
 
 /** Under noise real faults are found all the same, and a token that ends early is renewed by one request. */
 export async function faultRows(): Promise<TrialRow[]> {

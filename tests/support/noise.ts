@@ -16,8 +16,8 @@ export interface StormyRun {
   /** False when not even the first calls came through, so that there was no run. */
   readonly began: boolean;
   readonly disturbed: number;
-  /** Reservations that the service holds at the end and the report does not name. */
-  readonly unnamed: number;
+  /** Reservations that the service holds at the end and the report does not name, with the seed of the run. */
+  readonly unnamed: readonly string[];
   /** Messages that were sent once more though nothing showed what became of the first. */
   readonly blindRepeats: readonly string[];
   /** Paid messages that were sent, or may have been. */
@@ -31,7 +31,7 @@ const notBegun = {
   accused: [],
   inconclusive: 0,
   began: false,
-  unnamed: 0,
+  unnamed: [],
   messages: 0,
   checks: 1,
   undecided: 1,
@@ -56,7 +56,7 @@ export async function runDisturbed(
   const line = (direct: Transport): Transport => blind.over(direct);
   try {
     const report = await runLive(mock, { baseUrl: proxy.baseUrl, seed, only, timeoutMs, pause, line });
-    const unnamed = unnamedIn(report, mock);
+    const unnamed = unnamedIn(report, mock).map((held) => `seed ${seed}: ${held}`);
     return { ...cameTo(report), unnamed, disturbed: proxy.disturbed, blindRepeats: blind.found };
   } catch (thrown) {
     if (!(thrown instanceof Noise)) throw thrown;
@@ -79,10 +79,13 @@ const cameTo = (report: Report) => {
   };
 };
 
-/** How many reservations a service holds, as it knows itself, that a report does not name. */
-function unnamedIn({ outstanding }: Report, { service }: Mock): number {
+/** The reservations that a service holds, as it knows itself, and that a report does not name. */
+function unnamedIn({ outstanding }: Report, { service }: Mock): string[] {
   const named = new Set(outstanding.map(({ member, order }) => `${member} ${order}`));
-  return service.reservations().filter(({ member_id, order }) => !named.has(`${member_id} ${order}`)).length;
+  return service
+    .reservations()
+    .filter(({ member_id, order }) => !named.has(`${member_id} ${order}`))
+    .map(({ kind, order }) => `${kind} of ${JSON.stringify(order)}`);
 }
 
 /** A run over a line that disturbs exchanges in these ways; it has time for a call on a computer that is busy. */
