@@ -8,6 +8,7 @@ interface Waiting {
 
 /** The slot of a task: how many pauses it is given back for. */
 interface Slot {
+  readonly owner: Semaphore;
   pauses: number;
   isOver: boolean;
 }
@@ -15,12 +16,14 @@ interface Slot {
 /** Comes before the tasks that have not begun. */
 const firstOfAll = -1;
 
+/** The slot of the task that runs. There is one storage for all: Node keeps every one that was ever used. */
+const ownSlot = new AsyncLocalStorage<Slot>();
+
 /** Lets a bounded number of tasks run at a time; of those that wait, the one with the lowest place comes next. */
 export class Semaphore {
   readonly #count: number;
   #free: number;
   readonly #waiting: Waiting[] = [];
-  readonly #slots = new AsyncLocalStorage<Slot>();
 
   constructor(count: number) {
     this.#count = count;
@@ -30,9 +33,9 @@ export class Semaphore {
   /** Runs a task in a slot of its own. Tasks of one place wait their turn in order. */
   async use<T>(task: () => Promise<T>, place = 0): Promise<T> {
     await this.#take(place);
-    const slot: Slot = { pauses: 0, isOver: false };
+    const slot: Slot = { owner: this, pauses: 0, isOver: false };
     try {
-      return await this.#slots.run(slot, task);
+      return await ownSlot.run(slot, task);
     } finally {
       slot.isOver = true;
       if (slot.pauses === 0) this.#giveBack();
@@ -44,8 +47,8 @@ export class Semaphore {
    * begins before it has ended.
    */
   async pause(pausing: () => Promise<void>): Promise<void> {
-    const slot = this.#slots.getStore();
-    if (slot === undefined || this.#count === 1) return pausing();
+    const slot = ownSlot.getStore();
+    if (slot?.owner !== this || this.#count === 1) return pausing();
     if (slot.pauses++ === 0) this.#giveBack();
     try {
       await pausing();
