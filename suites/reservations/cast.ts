@@ -216,8 +216,8 @@ export class Requests {
     const usual = latest ?? plainForm;
     const formKey = `${key} in turn ${turn}`;
     const again = this.#isTryingAgain ? this.#forms.get(formKey) : undefined;
-    // An order repeats its request as it was, every seventh time: no list of values has seven.
-    const isUsual = turn === null || (latest !== undefined && turn % 7 === 6);
+    // An order repeats its request as it was, every fifth time.
+    const isUsual = turn === null || (latest !== undefined && turn % 5 === 4);
     const form = again ?? (isUsual ? usual : this.#valuesOf(action).spare(formOf(turn)));
     // The script of a failure has no other token.
     this.#forms.set(formKey, { ...form, hasOtherToken: false });
