@@ -26,59 +26,62 @@ export const packedReport = report.extend({
 });
 
 type PackedReport = z.infer<typeof packedReport>;
-type Headers = Report['exchanges'][number]['request']['headers'];
+type Exchange = Report['exchanges'][number];
+type Header = z.infer<typeof header>;
+
+/** An exchange with headers and bodies of these types. */
+type ExchangeOf<H, B> = Omit<Exchange, 'request' | 'response'> & {
+  request: Omit<Exchange['request'], 'headers' | 'body'> & { headers: H; body: B | null };
+  response: (Omit<NonNullable<Exchange['response']>, 'headers' | 'body'> & { headers: H; body: B }) | null;
+};
+
+/** Exchanges with other headers and bodies. */
+const withMessages = <H, B, H2, B2>(
+  exchanges: readonly ExchangeOf<H, B>[],
+  headersOf: (from: H) => H2,
+  bodyOf: (from: B) => B2,
+): ExchangeOf<H2, B2>[] =>
+  exchanges.map(({ request: sent, response: got, ...one }) => ({
+    ...one,
+    request: {
+      ...sent,
+      headers: headersOf(sent.headers),
+      body: sent.body === null ? null : bodyOf(sent.body),
+    },
+    response: got && { ...got, headers: headersOf(got.headers), body: bodyOf(got.body) },
+  }));
 
 /** Stores what repeats once. */
 export function packed(whole: Report): PackedReport {
   const messages = whole.exchanges.flatMap((one) => [one.request, one.response ?? []].flat());
   const ofHeaders = placesOf(messages.flatMap((one) => one.headers.map((pair) => JSON.stringify(pair))));
   const ofBodies = placesOf(messages.flatMap((one) => one.body ?? []));
-  const headersOf = (pairs: Headers): z.infer<typeof headers> =>
-    pairs.map((pair) => ofHeaders.get(JSON.stringify(pair)) ?? pair);
-  const bodyOf = (text: string): string | number => ofBodies.get(text) ?? text;
   return {
     ...whole,
     repeated: {
       headers: Array.from(ofHeaders.keys(), (pair) => header.parse(JSON.parse(pair))),
       bodies: [...ofBodies.keys()],
     },
-    exchanges: whole.exchanges.map((one) => ({
-      ...one,
-      request: {
-        ...one.request,
-        headers: headersOf(one.request.headers),
-        body: one.request.body === null ? null : bodyOf(one.request.body),
-      },
-      response: one.response && {
-        ...one.response,
-        headers: headersOf(one.response.headers),
-        body: bodyOf(one.response.body),
-      },
-    })),
+    exchanges: withMessages(
+      whole.exchanges,
+      (pairs) => pairs.map((pair) => ofHeaders.get(JSON.stringify(pair)) ?? pair),
+      (text) => ofBodies.get(text) ?? text,
+    ),
   };
 }
 
 /** Puts everything that is stored once in its places. */
 export function unpacked({ repeated, ...stored }: PackedReport): Report {
-  const headersOf = (pairs: z.infer<typeof headers>): Headers =>
-    pairs.flatMap((pair) => (typeof pair === 'number' ? repeated.headers.slice(pair, pair + 1) : [pair]));
-  const bodyOf = (text: string | number): string =>
-    typeof text === 'number' ? (repeated.bodies[text] ?? '') : text;
   return {
     ...stored,
-    exchanges: stored.exchanges.map((one) => ({
-      ...one,
-      request: {
-        ...one.request,
-        headers: headersOf(one.request.headers),
-        body: one.request.body === null ? null : bodyOf(one.request.body),
-      },
-      response: one.response && {
-        ...one.response,
-        headers: headersOf(one.response.headers),
-        body: bodyOf(one.response.body),
-      },
-    })),
+    exchanges: withMessages(
+      stored.exchanges,
+      (pairs) =>
+        pairs.flatMap((pair): Header[] =>
+          typeof pair === 'number' ? repeated.headers.slice(pair, pair + 1) : [pair],
+        ),
+      (text) => (typeof text === 'number' ? (repeated.bodies[text] ?? '') : text),
+    ),
   };
 }
 
