@@ -91,11 +91,14 @@ export class Collector {
     if (answer.succeeded && answer.recorded.call.definition.sideEffect === 'paid-message')
       this.#confirmedMessages += 1;
     this.#redactor?.note(answer);
-    const { operation, status, json: document, recorded } = answer;
-    this.#answers.add({ operation, status, document, durationMs: recorded.durationMs });
+    if (this.#redactor !== null) this.#count(answer);
     for (const one of this.#own.passive) one.onExchange(answer);
     this.#createdResources.add(answer);
   };
+
+  #count({ operation, status, json: document, recorded: { durationMs } }: Answer): void {
+    this.#answers.add({ operation, status, document, durationMs });
+  }
 
   /** To be called with every finished check. */
   onFinished(outcome: CheckOutcome): void {
