@@ -93,6 +93,7 @@ export const withBeginning = (report: Report, first: Report): Report => ({
   totals: {
     ...report.totals,
     requests: first.totals.requests + report.totals.requests,
+    lost: (first.totals.lost ?? 0) + (report.totals.lost ?? 0),
     messages: first.totals.messages + report.totals.messages,
     messages_confirmed: first.totals.messages_confirmed + report.totals.messages_confirmed,
   },
