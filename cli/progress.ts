@@ -22,7 +22,7 @@ export interface ProgressPrinter {
 /** Gives what a check, or an answer by itself, saw broken first. */
 export class NewFailures {
   readonly #weigh: Weigh;
-  readonly #told = new Set<string>();
+  readonly #known = new Set<string>();
 
   /** `weigh` says what a broken clause comes to. */
   constructor(weigh: Weigh) {
@@ -43,8 +43,8 @@ export class NewFailures {
   }
 
   #isNew(clause: string): boolean {
-    const isNew = !this.#told.has(clause);
-    this.#told.add(clause);
+    const isNew = !this.#known.has(clause);
+    this.#known.add(clause);
     return isNew;
   }
 }
