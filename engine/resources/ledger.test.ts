@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { done, empty, notOk, order, type Reply, stage, stamps } from '../../tests/support/ledger-attempt.ts';
 
+/** How many stamps each call asks for. */
+const countsOf = (sent: readonly string[]): (string | undefined)[] =>
+  sent.map((line) => /"count":(\d+)/.exec(line)?.[1]);
+
 test('releases what a check left held, the latest first', async () => {
   const { api, sent, release } = stage(done);
   await api.reserveCoupon('m', 'A', order('one'));
@@ -118,6 +122,25 @@ test('takes a cancel from the latest reservation of its order alone given severa
   ]);
 });
 
+test('releases what is sure too given that the release of what got no answer was confirmed', async () => {
+  const { api, sent, release } = stage(empty, 'lost', empty);
+  await api.reserveStamps('m', stamps('one', 1));
+  await api.reserveStamps('m', stamps('one', 2)).catch(() => {});
+  sent.splice(0);
+  await release();
+  expect(countsOf(sent)).toEqual(['2', '1']);
+});
+
+test('releases what was made later too given that an earlier release is tried again', async () => {
+  const { api, sent, release } = stage(empty, 'lost', empty);
+  await api.reserveStamps('m', stamps('one', 2));
+  expect(await release()).toHaveLength(1);
+  await api.reserveStamps('m', stamps('one', 3));
+  sent.splice(0);
+  expect(await release()).toEqual([]);
+  expect(countsOf(sent)).toEqual(['2', '3']);
+});
+
 test('leaves open whether a repeat held more given that the second release is refused', async () => {
   const { api, sent, release } = stage(empty, empty, empty, [400, {}]);
   await api.reserveStamps('m', stamps('one', 1));
@@ -188,7 +211,16 @@ test('releases stamp by stamp given that a part may be released already', async 
   await api.cancelStampReservation('m', stamps('one', 1)).catch(() => {});
   sent.splice(0);
   expect(await release()).toEqual([]);
-  expect(sent.map((line) => /"count":(\d)/.exec(line)?.[1])).toEqual(['3', '1', '1', '1']);
+  expect(countsOf(sent)).toEqual(['3', '1', '1', '1']);
+});
+
+test('releases stamp by stamp given that the release of a part was refused when repeated', async () => {
+  const { api, sent, release } = stage(empty, 'lost', 'late', empty, empty, [400, {}]);
+  await api.reserveStamps('m', stamps('one', 3));
+  await api.cancelStampReservation('m', stamps('one', 1)).catch(() => {});
+  sent.splice(0);
+  expect(await release()).toEqual([]);
+  expect(countsOf(sent)).toEqual(['3', '1', '1', '1']);
 });
 
 test('releases the stamps of an order together given that their parts are refused', async () => {
@@ -197,5 +229,5 @@ test('releases the stamps of an order together given that their parts are refuse
   await api.reserveStamps('m', stamps('one', 3));
   sent.splice(0);
   expect(await release()).toEqual([]);
-  expect(sent.map((line) => /"count":\d+/.exec(line)?.[0])).toEqual(['"count":3', '"count":4']);
+  expect(countsOf(sent)).toEqual(['3', '4']);
 });

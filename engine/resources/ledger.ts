@@ -40,6 +40,8 @@ export class Ledger<R extends Resource = Resource> {
   #unreleased: readonly Unreleased<R>[] = [];
   readonly #underWay = new Set<Promise<Answer>>();
   #isClosed = false;
+  /** What is released now may never have been made: the service frees others of its order then. */
+  #isDoubtfulRelease = false;
   /** Cancels of which a try got no answer: they may have released what they name once more than they say, or not. */
   readonly #unanswered = new Map<OperationCall, R>();
   /** What the check reserved or released, or tried to. */
@@ -110,7 +112,9 @@ export class Ledger<R extends Resource = Resource> {
     if (reservation === null) return;
     if (call.definition.isUndo) {
       if (!answer.isAfterLoss) this.#unanswered.delete(call);
-      if (isConfirmed(answer)) this.#strike(reservation);
+      if (!isConfirmed(answer)) return;
+      if (this.#isDoubtfulRelease) this.#doubt(reservation);
+      else this.#strike(reservation);
     } else if (reserves(call)) {
       if (!answer.isAfterLoss) this.#noteAnswer(call, !isConfirmed(answer));
       if (isConfirmed(answer)) this.#confirm(reservation);
@@ -145,6 +149,7 @@ export class Ledger<R extends Resource = Resource> {
    * to release now.
    */
   async release(api: object, lateUntil = 0): Promise<Unreleased<R>[]> {
+    this.#isDoubtfulRelease = true;
     const left = await releaseAgain(this.#rules, api, this.#journal, this.#unreleased);
     // What their orders hold is not known: all of it, a part, or more than one of them.
     const inDoubt = this.#entries.filter(({ isAnswered }) => !isAnswered).map((entry) => entry.reservation);
@@ -154,11 +159,13 @@ export class Ledger<R extends Resource = Resource> {
         this.#rules.isCounted(reservation) && inDoubt.some((one) => this.#rules.isSame(one, reservation));
       const certainty = isDoubtful || this.#mayBeReleased(reservation) ? 'unknown' : certaintyOf(entry);
       const held = { id, reservation, isAnswered, lateUntil: isAnswered ? 0 : lateUntil, certainty } as const;
+      this.#isDoubtfulRelease = !isAnswered;
       const tried = await tryRelease(this.#rules, api, this.#journal, held, this.#ofOrder(reservation));
       left.push(...tried.unreleased);
       if (tried.isRepeated) inDoubt.push(reservation);
       this.#entries = this.#entries.filter((one) => one.id !== id);
     }
+    this.#isDoubtfulRelease = false;
     this.#unreleased = left;
     return left;
   }
@@ -189,6 +196,15 @@ export class Ledger<R extends Resource = Resource> {
       this.#entries.filter((entry) => this.#rules.isSame(entry.reservation, reservation)).length === 1;
     this.#entries = this.#entries.map((entry) =>
       this.#rules.isSame(entry.reservation, reservation) ? { ...entry, isSure } : entry,
+    );
+  }
+
+  /** Notes that what was released may have been any entry of its order, or of its item where only one order has that. */
+  #doubt(released: R): void {
+    const { isCounted, isSame, isSameItem } = this.#rules;
+    const isOfIt = isCounted(released) ? isSame : isSameItem;
+    this.#entries = this.#entries.map((entry) =>
+      isOfIt(entry.reservation, released) ? { ...entry, isSure: false } : entry,
     );
   }
 

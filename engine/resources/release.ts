@@ -39,12 +39,17 @@ export async function releaseResource<R extends Resource>(
   ofOrder: R = reservation,
 ): Promise<Released> {
   try {
-    const answer = await sendRelease(rules, api, reservation);
+    const answer = await sendRelease(rules, api, reservation).catch(lateOnly);
+    if (answer instanceof LateRelease) {
+      // Nothing shows whether the lost try freed it, or the service releases no more than is held.
+      if (isHeldInParts(certainty)) await releaseByUnits(rules, api, reservation);
+      return { ...over, isRepeated: true };
+    }
     if (isConfirmed(answer)) return { ...over, isRepeated: answer.isAfterLoss };
     if (ofOrder !== reservation && isConfirmed(await sendRelease(rules, api, ofOrder))) return over;
     const held: Released = { isOver: false, reason: saysOf(answer), isUnknown: false, isUnanswered: false };
     if (certainty === 'sure' && !answer.isAfterLoss) return held;
-    const isInParts = answer.isAfterLoss || certainty === 'unknown' || certainty === 'uncounted';
+    const isInParts = answer.isAfterLoss || isHeldInParts(certainty);
     const isFreed = isInParts && (await releaseByUnits(rules, api, reservation));
     return certainty === 'uncounted' && !isFreed ? held : { ...over, isOver: false };
   } catch (thrown) {
@@ -55,6 +60,14 @@ export async function releaseResource<R extends Resource>(
     const reason = thrown instanceof Error ? thrown.message : String(thrown);
     return { isOver: false, reason, isUnknown: true, isUnanswered: true };
   }
+}
+
+/** Whether a service may hold another amount of a reservation than was asked for. */
+const isHeldInParts = (certainty: Certainty): boolean => certainty === 'unknown' || certainty === 'uncounted';
+
+function lateOnly(thrown: unknown): LateRelease {
+  if (thrown instanceof LateRelease) return thrown;
+  throw thrown;
 }
 
 /** A reservation that may be held. */

@@ -1,6 +1,6 @@
 import { reservationRules } from '../../loyalty/reservations/rules.ts';
 import { createApi } from '../../loyalty/client/api.ts';
-import { Noise } from '../../engine/client/transport.ts';
+import { LateRelease, Noise } from '../../engine/client/transport.ts';
 import { NoJournal } from '../../engine/resources/journal.ts';
 import { keepLedger } from '../../engine/resources/keep-ledger.ts';
 import { Ledger } from '../../engine/resources/ledger.ts';
@@ -9,6 +9,9 @@ import { answerOf } from './answer.ts';
 
 /** What a service answers to a call; `lost` where no answer comes. */
 export type Reply = readonly [status: number, body?: unknown] | 'lost';
+
+/** Only the repeat of a release has an answer, a refusal. */
+type LateReply = 'late';
 
 export const done: Reply = [200, { is_ok: true, details: '' }];
 export const notOk: Reply = [200, { is_ok: false, details: 'No.' }];
@@ -23,13 +26,14 @@ class ListJournal extends NoJournal {
 }
 
 /** A client with a ledger, of a service that gives these replies in turn and the last one for ever. */
-export function stage(...replies: Reply[]) {
+export function stage(...replies: (Reply | LateReply)[]) {
   const journal = new ListJournal();
   const ledger = new Ledger(reservationRules, journal);
   const sent: string[] = [];
   const send = keepLedger(ledger)(async (call) => {
     sent.push(`${call.operation} ${call.params['couponCode'] ?? 'stamps'} ${call.body}`);
     const reply = (replies.length > 1 ? replies.shift() : replies[0]) ?? 'lost';
+    if (reply === 'late') throw new LateRelease('the first answer was lost');
     if (reply === 'lost') throw new Noise('the line broke');
     return answerOf(call.operation, reply[0], reply[1]);
   });
