@@ -130,6 +130,12 @@ test('leaves out a refused call for somebody whom an answer has shown', () => {
   expect(judge([hit, refused], [sms('+4790001234')])).toEqual({});
 });
 
+test('leaves out a refused call for the phone that a member was given', () => {
+  const given = answered('resetPhoneVerification', { phone }, 200, { is_ok: true });
+  const refused = answered('registerMember', { phone }, 400);
+  expect(judge([given, refused], [sms('+4790001234')])).toEqual({});
+});
+
 test.each([
   ['an OTP to a member', [registered(), answered('sendOtp', { phone })]],
   ['a second invitation', [invited(), invited()]],

@@ -59,7 +59,7 @@ export class MessageCalls {
     return this.#strange.size > 0;
   }
 
-  /** Whether an answer has shown the phone or address: somebody has it, who may be written to for another reason. */
+  /** Whether somebody has the phone or address, as answers have shown: who may be written to for another reason. */
   isShown({ phone, email }: Recipient): boolean {
     return this.#shown.has(phone) || this.#shown.has(email);
   }
@@ -112,6 +112,8 @@ export class MessageCalls {
     const operation = operationOf(recorded);
     const named = namedBy(operation, document);
     const id = isChange(operation) ? params['memberId'] : valueAt(json, 'id');
+    // A service may show no phones: a member who was given one has it all the same.
+    if (named !== undefined && isChange(operation)) this.#show(named);
     if (named === undefined || id === undefined) return;
     const known = this.#members.get(id);
     this.#members.set(id, {
