@@ -23,6 +23,12 @@ test.each([
   expect(missingFields(answer, paths, null)?.paths ?? null).toEqual(missing);
 });
 
+test('misses what another entry of a list has', () => {
+  const drafts = answerOf('createDraftCoupon', 200, [{ discount_type: 'Amount' }, { code: 'C' }]);
+  const missing = (path: string) => missingFields(drafts, [path], null)?.paths ?? null;
+  expect(['0.discount_type', '1.discount_type'].map(missing)).toEqual([null, ['discount_type']]);
+});
+
 test('misses nothing given a refusal or an answer with promised fields', () => {
   expect(missingFields(answerOf('updateMember', 400, {}), ['id'], null)).toBeNull();
   expect(missingFields(answerOf('token', 200, {}), ['scope'], null)).toBeNull();

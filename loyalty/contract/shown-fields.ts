@@ -1,4 +1,4 @@
-import type { Answer } from '../../engine/client/answer.ts';
+import { type Answer, valueAt } from '../../engine/client/answer.ts';
 import type { MissingFields } from '../../engine/contract/missing-fields.ts';
 import type { Watch } from '../../engine/run/passive-check.ts';
 import { isSameText } from '../data/as-sent.ts';
@@ -31,14 +31,22 @@ export function missingFields(
   if (!succeeded || resources[operation] === undefined) return null;
   const isSearch = operation === 'searchMembers';
   const fields = fieldsOf(json, isSearch);
-  const missing = paths.map(withoutPositions).filter((path) => isSearch || !isShown(fields, path));
-  return missing.length === 0 ? null : { operation, paths: missing, empty };
+  const isThere = (path: string): boolean =>
+    path === withoutPositions(path) ? isShown(fields, path) : isShownAt(json, path);
+  const missing = paths.filter((path) => isSearch || !isThere(path));
+  return missing.length === 0 ? null : { operation, paths: missing.map(withoutPositions), empty };
 }
 
 /** Whether a field is shown, or what holds it is shown as null or an empty list: that the field is not there is then an answer. */
 function isShown(fields: ReadonlyMap<string, readonly Json[]>, path: string): boolean {
   const heads = path.split('.').map((_, index, parts) => parts.slice(0, index).join('.'));
   return fields.has(path) || heads.some((head) => fields.get(head)?.every(isBlank) === true);
+}
+
+/** The same of a field in one entry of a list, which other entries may have. */
+function isShownAt(document: Json, path: string): boolean {
+  const heads = path.split('.').map((_, index, parts) => parts.slice(0, index).join('.'));
+  return valueAt(document, path) !== undefined || heads.some((head) => isBlank(valueAt(document, head)));
 }
 
 /** The parameters of a search, the field that shows what was searched for, and whether it does. */
