@@ -88,10 +88,16 @@ export default [
     id: 'drafts-are-listed-with-earlier-ones',
     silence: 'silence.drafts.listing',
     what: 'The answer to a new draft lists two earlier ones before it.',
-    vary: patchResponse(create, (answer, { state }) => ({
-      ...answer,
-      body: [...structuredClone(state.drafts.slice(-3, -1)), ...itemsOf(answer.body)],
-    })),
+    vary(service) {
+      // As they were shown: other variations may leave something out.
+      const earlier: Json[] = [];
+      patchResponse(create, (answer) => {
+        const own = itemsOf(answer.body);
+        const body = [...earlier.slice(-2), ...own];
+        earlier.push(...structuredClone(own));
+        return { ...answer, body };
+      })(service);
+    },
   }),
   variation({
     id: 'exemptions-are-of-skus-too',
