@@ -9,6 +9,7 @@ import { runSuites } from '../engine/run/run-suites.ts';
 import { createService, type Service } from '../mock/service/service.ts';
 import { suitesOf } from '../suites/index.ts';
 import { inProcessRun } from './in-process.ts';
+import { PassingTime } from './passing-time.ts';
 
 /** The outcome of a run against one service. */
 export interface Trial {
@@ -101,9 +102,10 @@ export async function runAgainst(
   change(service);
   const suites = await suitesOf(generate);
   const plain = inProcessRun(service);
+  const time = new PassingTime((ms) => void (ahead += ms));
   const direct: Transport = (request) => {
     if (isClockSimulated) ahead += requestMs;
-    return plain.target.transport(request);
+    return time.during(() => plain.target.transport(request));
   };
   const report = await runSuites(loyalty, {
     ...plain,
@@ -124,7 +126,7 @@ export async function runAgainst(
     failedBefore,
     pause: async (ms, until) => {
       if (isClockSimulated && until !== undefined) await abortionOf(until);
-      ahead += ms;
+      await time.wait(ms);
       if (until !== undefined) await abortionOf(until);
     },
   });
