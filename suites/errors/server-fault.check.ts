@@ -1,4 +1,12 @@
-import { check, replaceAt, usableCoupon, couponOrder, type ValidCall, validCalls } from '#loyalty';
+import {
+  check,
+  couponOrder,
+  replaceAt,
+  unknownLike,
+  usableCoupon,
+  type ValidCall,
+  validCalls,
+} from '#loyalty';
 import { operations } from '../../specs/operations.ts';
 import { takesList } from '../shared/list-bodies.ts';
 import { memberCalls, takesBody } from './calls.ts';
@@ -13,6 +21,10 @@ const strangeBodies = ['"conformance"', '[]', 'null', ''];
 /** The bodies that an operation does not expect: where a list may be one, a list of null is none. */
 const strangeBodiesOf = (call: ValidCall): readonly string[] =>
   takesList(call) ? ['[null]', ...strangeBodies] : strangeBodies;
+
+/** A reservation by a body that names no order could not be released: it is asked for a member who is not there. */
+const whereNothingIsHeld = ({ operation }: ValidCall) =>
+  operations[operation].undo === undefined ? {} : { memberId: unknownLike };
 
 /** Ids that no service gives. */
 const strangeIds = ['ø {}"%', 'm'.repeat(300)] as const;
@@ -34,7 +46,7 @@ export default [
       needs: call.needs,
       async run(context) {
         for (const rawBody of context.rows(strangeBodiesOf(call))) {
-          const answer = await call.send(context.api.with({ rawBody }), context);
+          const answer = await call.send(context.api.with({ rawBody, ...whereNothingIsHeld(call) }), context);
           context.expect('errors.no-server-fault', answer).toSatisfy('no 5xx', ({ status }) => status < 500);
           if (answer.succeeded && !isFree(call)) return; // the next one would send a message too
         }
