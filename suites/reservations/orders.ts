@@ -97,7 +97,9 @@ export class OrderIds {
   #nextSet(idle: readonly Order[]): OrderSet {
     const idOf = (slot: number): string => this.#idOf(slot).toLowerCase();
     const kept = new Set(
-      holders.filter((order) => !idle.includes(order)).map((order) => idOf(this.#slots[order])),
+      ([...holders, rival] as const)
+        .filter((order) => !idle.includes(order))
+        .map((order) => idOf(this.#slots[order])),
     );
     const from = this.#next % sets.length;
     const inTurn = [...sets.slice(from), ...sets.slice(0, from)];
@@ -111,12 +113,25 @@ export class OrderIds {
   /** The slot of an order in a state; that of a rival or a stranger which holds nothing is another one each turn. */
   of(order: Order, state: State, turn: number | null): number {
     if (order === 1 || order === 2) return this.#slots[order];
-    if (order === earlier) return this.#plainOnes()[1] as number;
-    if (order === rival && holdsAnything(state, rival)) return this.#slots[rival];
+    const isRivalHolder = holdsAnything(state, rival);
+    if (order === rival && isRivalHolder) return this.#slots[rival];
+    const [plain, plainEarlier] = this.#plainOnes().filter(
+      (slot) => !isRivalHolder || slot !== this.#slots[rival],
+    ) as [number, number];
+    if (order === earlier) return plainEarlier;
     const slot = turn === null ? undefined : this.#others[turn % this.#others.length];
-    const known = slot === undefined || this.#refused.has(slot) ? (this.#plainOnes()[0] as number) : slot;
+    const isUsable =
+      slot !== undefined &&
+      !this.#refused.has(slot) &&
+      !this.#isLike(slot, isRivalHolder ? this.#slots[rival] : plainEarlier);
+    const known = isUsable ? slot : plain;
     if (order === rival) this.#slots[rival] = known;
     return known;
+  }
+
+  /** Whether two ids are one, or differ in letter case only: whether they are one then is left open. */
+  #isLike(slot: number, other: number): boolean {
+    return this.#idOf(slot).toLowerCase() === this.#idOf(other).toLowerCase();
   }
 
   /** Ordinary ones that no holder has. */

@@ -2,6 +2,7 @@ import {
   type Action,
   type CardRole,
   type CardState,
+  type Count,
   type CouponRole,
   type CouponState,
   earlier,
@@ -40,26 +41,35 @@ function couponProbes(state: State, coupon: CouponRole, isOwn: boolean): readonl
   const holder = state.coupons[coupon]?.holder ?? null;
   const ask = quickCouponProbes(state, coupon);
   if (holder === null || !isOwn) return ask;
-  return [...ask, { kind: 'cancel coupon', coupon, order: holder }, ...rivalTakes(state, coupon)];
+  const [order] = rivalsIn(state);
+  return [...ask, ofCoupon('cancel', coupon, holder), ...takenBy(coupon, order)];
 }
 
-/** A rival asks for a coupon, and gives it back where it was free. */
+/** A rival asks for a coupon, and where it was free another one asks for it too before the rival gives it back. */
 function quickCouponProbes(state: State, coupon: CouponRole): readonly Action[] {
   const isFree = (state.coupons[coupon]?.holder ?? null) === null;
-  return isFree ? rivalTakes(state, coupon) : rivalTakes(state, coupon).slice(0, 1);
+  const [order, other] = rivalsIn(state);
+  const [take, giveBack] = takenBy(coupon, order);
+  if (!isFree) return [take];
+  return [take, ofCoupon('reserve', coupon, other), giveBack];
 }
 
-const rivalTakes = (state: State, coupon: CouponRole): readonly Action[] => {
-  const order = rivalIn(state);
-  return [
-    { kind: 'reserve coupon', coupon, order },
-    { kind: 'cancel coupon', coupon, order },
-  ];
-};
+const ofCoupon = (what: 'reserve' | 'cancel', coupon: CouponRole, order: Order): Action => ({
+  kind: `${what} coupon`,
+  coupon,
+  order,
+});
 
-/** Who asks in a state: an order that holds nothing. */
-const rivalIn = (state: State): Order =>
-  ([rival, 2, 1] as const).find((order) => !holdsAnything(state, order)) ?? stranger;
+const takenBy = (coupon: CouponRole, order: Order): readonly [Action, Action] => [
+  ofCoupon('reserve', coupon, order),
+  ofCoupon('cancel', coupon, order),
+];
+
+/** Who asks in a state, and who asks when that one has got it: orders that hold nothing. */
+const rivalsIn = (state: State): readonly [Order, Order] => {
+  const idle = ([rival, 2, 1] as const).filter((order) => !holdsAnything(state, order));
+  return [...idle, stranger, earlier].slice(0, 2) as [Order, Order];
+};
 
 /** One stamp more than is free of each card, all that is free, and all that is free when those who hold some have released it. */
 function cardProbes(state: State, isOwn: (role: string) => boolean): readonly Action[] {
@@ -80,23 +90,20 @@ function cardProbes(state: State, isOwn: (role: string) => boolean): readonly Ac
   ];
 }
 
-/** A rival asks for all that is free of the cards, which it gives back, and then for one stamp more of each. */
-const quickCardProbes = (
-  state: State,
-  all: readonly (readonly [CardRole, CardState])[],
-): readonly Action[] => [
-  ...takeAndGiveBack(
+/** A rival asks for all that is free of the cards; another one asks for one stamp more of each before it gives them back. */
+function quickCardProbes(state: State, all: readonly (readonly [CardRole, CardState])[]): readonly Action[] {
+  const [order, other] = rivalsIn(state);
+  const roles = all.map(([card]) => card);
+  const [take, giveBack] = takeAndGiveBack(
     state,
     all.filter(([, { free }]) => free > 0).map(([card]) => card),
-  ),
-  ...oneMoreOf(
-    state,
-    all.map(([card]) => card),
-  ),
-];
+  );
+  if (take === undefined || giveBack === undefined) return oneMoreOf(order, roles);
+  return [take, ...oneMoreOf(other, roles), giveBack];
+}
 
-const oneMoreOf = (state: State, cards: readonly CardRole[]): readonly Action[] =>
-  cards.map((card) => of('reserve stamps', rivalIn(state), [{ card, count: 'one more than free' }]));
+const oneMoreOf = (order: Order, cards: readonly CardRole[]): readonly Action[] =>
+  cards.map((card) => of('reserve stamps', order, [{ card, count: 'one more than free' }]));
 
 const of = (kind: StampAction['kind'], order: Order, entries: readonly Entry[]): Action => ({
   kind,
@@ -105,21 +112,12 @@ const of = (kind: StampAction['kind'], order: Order, entries: readonly Entry[]):
 });
 
 /** The rival reserves all that is free of these cards in one request, and cancels it. */
-const takeAndGiveBack = (state: State, cards: readonly CardRole[]): readonly Action[] =>
-  cards.length === 0
-    ? []
-    : [
-        of(
-          'reserve stamps',
-          rivalIn(state),
-          cards.map((card) => ({ card, count: 'free' })),
-        ),
-        of(
-          'cancel stamps',
-          rivalIn(state),
-          cards.map((card) => ({ card, count: 'held' })),
-        ),
-      ];
+function takeAndGiveBack(state: State, cards: readonly CardRole[]): readonly Action[] {
+  if (cards.length === 0) return [];
+  const [order] = rivalsIn(state);
+  const entries = (count: Count): readonly Entry[] => cards.map((card) => ({ card, count }));
+  return [of('reserve stamps', order, entries('free')), of('cancel stamps', order, entries('held'))];
+}
 
 /**
  * Whether an order has got what it asked for: a rival asks for the coupon, or for one stamp more than is left; of what is
@@ -137,7 +135,8 @@ export function glances(state: State, action: Action): readonly Action[] {
     ([role, card]) => named.has(role) && card.held[action.order] !== undefined,
   );
   const roles = held.map(([role]) => role);
-  return action.kind === 'reserve stamps' ? oneMoreOf(state, roles) : takeAndGiveBack(state, roles);
+  const [order] = rivalsIn(state);
+  return action.kind === 'reserve stamps' ? oneMoreOf(order, roles) : takeAndGiveBack(state, roles);
 }
 
 /** A rival asks for everything. */
