@@ -224,12 +224,21 @@ class Walker<State, Action, Clause extends string> implements Walk<State, Action
     this.#state = next;
   }
 
-  /** Every second time, something else is done first. */
+  /** Every second time, something else is done first: what came least often before such an action. */
   #goBetween(next: Action): void {
-    const { between } = this.#model;
-    const turn = this.#visits.turn(`before ${this.#model.rotation(this.#state, next)}`);
-    const action = turn % 2 > 0 ? between[Math.floor(turn / 2) % between.length] : undefined;
-    if (action !== undefined) this.#push(action, 'act');
+    const before = `before ${this.#model.rotation(this.#state, next)}`;
+    if (this.#visits.turn(before) % 2 === 0) return;
+    const namesOf = (action: Action): readonly string[] => {
+      const name = JSON.stringify(action);
+      return [`${name} ${before}`, name];
+    };
+    const [action] = this.#model.between
+      .map((one) => ({ one, counts: namesOf(one).map((name) => this.#visits.count(name)) }))
+      .toSorted(({ counts: [a = 0, b = 0] }, { counts: [c = 0, d = 0] }) => a - c || b - d)
+      .map(({ one }) => one);
+    if (action === undefined) return;
+    for (const name of namesOf(action)) this.#visits.visit(name);
+    this.#push(action, 'act');
   }
 
   #probe(seen: Action): void {

@@ -135,11 +135,11 @@ export const refundFormOf = (turn: number): RefundForm =>
     inTurn(totals, turn),
     inTurn(ids, turn),
     inTurn(origins, turn + 1),
-    ...(turn % 3 === 0 ? [saying({ origin: { channel: valueAt(channels, turn) } })] : []),
+    ...(turn % 3 === 0 ? [saying({ origin: { channel: valueAt(channels, turn / 3) } })] : []),
     createdAt(inTurn(offsets, turn)),
     ...(turn % 2 === 1 ? [saying({ currency: inTurn(currencies, Math.floor(turn / 2)) })] : []),
     ...words(turn),
-  ].reduce(also, { ...plainRefund, style: inTurn(documentStyles, turn), hasOtherToken: turn % 3 === 2 });
+  ].reduce(also, { ...plainRefund, style: inTurn(documentStyles, turn), hasOtherToken: turn % 4 === 1 });
 
 const described = 'refund-transaction.accepts-described-fields';
 
@@ -179,4 +179,6 @@ export const promises: readonly (readonly Promised[])[] = [
     ['origin.channel.unrecognised', withOrigin({ channel: 'Conformance' })],
     ['refund-transaction.tax-percentage.decimals', withFirstTax(12.5)],
   ],
+  // With the origin of its form, or without one.
+  [[described, createdAt('+05:45')]],
 ];

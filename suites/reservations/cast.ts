@@ -211,13 +211,15 @@ export class Requests {
     turn: number | null,
     isSure: boolean,
   ): Promise<Answer> {
-    const key = `${action.kind} for order ${action.order}`;
+    // What an order says of one coupon, it need not say of another one.
+    const what = 'coupon' in action ? `${action.kind} ${action.coupon}` : action.kind;
+    const key = `${what} for order ${action.order}`;
     const latest = this.#latest.get(key);
     const usual = latest ?? plainForm;
     const formKey = `${key} in turn ${turn}`;
     const again = this.#isTryingAgain ? this.#forms.get(formKey) : undefined;
-    // An order repeats its request as it was, every fifth time.
-    const isUsual = turn === null || (latest !== undefined && turn % 5 === 4);
+    // An order repeats its request as it was, every seventh time: no list of values has seven.
+    const isUsual = turn === null || (latest !== undefined && turn % 7 === 6);
     const form = again ?? (isUsual ? usual : this.#valuesOf(action).spare(formOf(turn)));
     // The script of a failure has no other token.
     this.#forms.set(formKey, { ...form, hasOtherToken: false });

@@ -154,13 +154,17 @@ export const wealth = ({ coupons, cards }: State): number =>
 export function weight(action: Action): number {
   if (!isReservation(action)) return 0.2;
   if (action.flaw !== undefined) return action.flaw === 'for a near member' ? 3 : 0.3;
-  if ('coupon' in action) return couponWeights[action.coupon] ?? 0.2;
+  // What the cancel of a coupon does that its member cannot use is left open.
+  if ('coupon' in action) return isIdleCancel(action) ? 0.2 : (couponWeights[action.coupon] ?? 0.2);
   return action.entries.some(isAlwaysWrong) ? 0.5 : 1;
 }
+
+const isIdleCancel = ({ kind, coupon }: CouponAction): boolean =>
+  kind === 'cancel coupon' && coupon === 'unusable coupon';
 
 const couponWeights: Readonly<Partial<Record<CouponAction['coupon'], number>>> = {
   coupon: 1,
   'second coupon': 1,
-  'unusable coupon': 2,
+  'unusable coupon': 4,
   'coupon with a near code': 2,
 };

@@ -110,6 +110,12 @@ const longLists = (card: CardRole, other: CardRole | undefined): readonly (reado
       ]),
 ];
 
+/** Entries of a card that are too many only together. */
+const beyondTogether = (card: CardRole): readonly Entry[] => [
+  { card, count: 'free' },
+  { card, count: 1 },
+];
+
 function entryLists(cards: readonly CardRole[], counts: readonly Count[]): readonly (readonly Entry[])[] {
   const [card, other, ...more] = cards;
   if (card === undefined) return [];
@@ -138,6 +144,7 @@ function entryLists(cards: readonly CardRole[], counts: readonly Count[]): reado
     ...cards.flatMap((one) => counts.map((count): readonly Entry[] => [{ card: one, count }])),
     ...pair,
     ...longLists(card, other),
+    ...(counts.includes('free') ? [beyondTogether(card)] : []),
     ...(other === undefined ? [] : wrong.flatMap((entry) => wrongLists(other, entry))),
     [{ card: 'unknown card', count: 1 }],
   ];
@@ -189,6 +196,7 @@ function allStampActions({ cards, flaws }: Parts): readonly Action[] {
     [one, { card: 'unknown card', count: 1 }, one, one],
     [{ card: 'unknown card', count: 1 }, one],
     [one, one, { card: 'unknown card', count: 2 }],
+    [one, one, one, { card: 'unknown card', count: 1 }],
   ];
   return (['reserve stamps', 'cancel stamps'] as const).flatMap((kind) => [
     ...lists[kind].flatMap((entries) =>
