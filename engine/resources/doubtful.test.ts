@@ -9,12 +9,12 @@ import { Ledger } from './ledger.ts';
 import { outstandingOf } from './release.ts';
 
 test('releases stamp by stamp given a 503 to the reservation and a refusal of a smaller one', async () => {
-  const { api, sent, release } = stage([503], [400], empty, [400], empty, empty, [400]);
+  const { api, sent, release } = stage([503], [400], [400], [400], empty, empty, [400]);
   await api.reserveStamps('m', stamps('one', 3));
   await api.reserveStamps('m', stamps('one', 1));
   sent.splice(0);
   expect(await release()).toEqual([]);
-  expect(sent.map((line) => /"count":(\d)/.exec(line)?.[1])).toEqual(['1', '3', '1', '1', '1']);
+  expect(sent.map((line) => /"count":(\d)/.exec(line)?.[1])).toEqual(['3', '4', '1', '1', '1', '1']);
 });
 
 test.each([

@@ -141,6 +141,15 @@ test('releases what was made later too given that an earlier release is tried ag
   expect(countsOf(sent)).toEqual(['2', '3']);
 });
 
+test('releases what was refused last given others of its order', async () => {
+  const { api, sent, release } = stage(empty, [400, {}], empty);
+  await api.reserveStamps('m', stamps('one', 2));
+  await api.reserveStamps('m', stamps('one', 9));
+  sent.splice(0);
+  await release();
+  expect(countsOf(sent)).toEqual(['2', '9']);
+});
+
 test('leaves open whether a repeat held more given that the second release is refused', async () => {
   const { api, sent, release } = stage(empty, empty, empty, [400, {}]);
   await api.reserveStamps('m', stamps('one', 1));
@@ -229,5 +238,5 @@ test('releases the stamps of an order together given that their parts are refuse
   await api.reserveStamps('m', stamps('one', 3));
   sent.splice(0);
   expect(await release()).toEqual([]);
-  expect(countsOf(sent)).toEqual(['3', '4']);
+  expect(countsOf(sent)).toEqual(['3', '4', '1']);
 });

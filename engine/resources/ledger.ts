@@ -40,8 +40,7 @@ export class Ledger<R extends Resource = Resource> {
   #unreleased: readonly Unreleased<R>[] = [];
   readonly #underWay = new Set<Promise<Answer>>();
   #isClosed = false;
-  /** What is released now may never have been made: the service frees others of its order then. */
-  #isDoubtfulRelease = false;
+  #isReleasing = false;
   /** Cancels of which a try got no answer: they may have released what they name once more than they say, or not. */
   readonly #unanswered = new Map<OperationCall, R>();
   /** What the check reserved or released, or tried to. */
@@ -113,7 +112,8 @@ export class Ledger<R extends Resource = Resource> {
     if (call.definition.isUndo) {
       if (!answer.isAfterLoss) this.#unanswered.delete(call);
       if (!isConfirmed(answer)) return;
-      if (this.#isDoubtfulRelease) this.#doubt(reservation);
+      // What is released may never have been made: the service frees others of its order then.
+      if (this.#isReleasing) this.#doubt(reservation);
       else this.#strike(reservation);
     } else if (reserves(call)) {
       if (!answer.isAfterLoss) this.#noteAnswer(call, !isConfirmed(answer));
@@ -149,25 +149,29 @@ export class Ledger<R extends Resource = Resource> {
    * to release now.
    */
   async release(api: object, lateUntil = 0): Promise<Unreleased<R>[]> {
-    this.#isDoubtfulRelease = true;
+    this.#isReleasing = true;
     const left = await releaseAgain(this.#rules, api, this.#journal, this.#unreleased);
     // What their orders hold is not known: all of it, a part, or more than one of them.
     const inDoubt = this.#entries.filter(({ isAnswered }) => !isAnswered).map((entry) => entry.reservation);
-    for (let entry = this.#entries.at(-1); entry !== undefined; entry = this.#entries.at(-1)) {
+    for (let entry = this.#next; entry !== undefined; entry = this.#next) {
       const { id, reservation, isAnswered } = entry;
       const isDoubtful =
         this.#rules.isCounted(reservation) && inDoubt.some((one) => this.#rules.isSame(one, reservation));
       const certainty = isDoubtful || this.#mayBeReleased(reservation) ? 'unknown' : certaintyOf(entry);
       const held = { id, reservation, isAnswered, lateUntil: isAnswered ? 0 : lateUntil, certainty } as const;
-      this.#isDoubtfulRelease = !isAnswered;
       const tried = await tryRelease(this.#rules, api, this.#journal, held, this.#ofOrder(reservation));
       left.push(...tried.unreleased);
       if (tried.isRepeated) inDoubt.push(reservation);
       this.#entries = this.#entries.filter((one) => one.id !== id);
     }
-    this.#isDoubtfulRelease = false;
+    this.#isReleasing = false;
     this.#unreleased = left;
     return left;
+  }
+
+  /** What is released next: the latest, and what was refused at the end, since its release may free others of its order. */
+  get #next(): Entry<R> | undefined {
+    return this.#entries.findLast(({ isRefused }) => !isRefused) ?? this.#entries.at(-1);
   }
 
   /** Whether a cancel without an answer may have released a reservation. */
