@@ -52,7 +52,7 @@ export class ReceivedBytes {
   }
 
   #note(chunk: Buffer): void {
-    if (this.#onSurplus !== null && !isLineEnds(chunk)) this.#onSurplus();
+    if (this.#onSurplus !== null && !isLineEnds(chunk) && !isTimeout(chunk)) this.#onSurplus();
     if (this.#size > 2 * limits.answerBytes) return;
     this.#chunks.push(chunk);
     this.#size += chunk.length;
@@ -94,6 +94,9 @@ export function trailingBytesOf(received: Buffer): number {
   const end = /^HTTP\/1\.\d 204/.test(head) ? received.length : bodyEnd(received, head, from);
   return isLineEnds(received.subarray(end)) ? 0 : received.length - end;
 }
+
+/** A server that waits no longer for the next request may say so before it closes (RFC 9110, section 15.5.9). */
+const isTimeout = (bytes: Buffer): boolean => /^HTTP\/1\.[01] 408 /.test(bytes.toString('latin1'));
 
 /** Old servers end a body with a line end more. */
 const isLineEnds = (bytes: Buffer): boolean => /^[\r\n]*$/.test(bytes.toString('latin1'));

@@ -215,6 +215,13 @@ test('shows a second response that comes right before an answer as one with surp
   expect([reasons, connections]).toEqual([['surplus'], 2]);
 });
 
+test('takes the end of the wait for another request for no answer to it', async () => {
+  const timeout = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+  const server = (socket: Socket, nth: number): void => inTurn(nth === 1 ? andLater(timeout) : fine)(socket);
+  const { outcomes, reasons } = await conversation(server, [get, { afterMs: 50 }, get]);
+  expect([outcomes, reasons]).toEqual([['fine new', 'fine new', 'fine kept'], []]);
+});
+
 test('passes over line ends after an answer, as old servers send them', async () => {
   const { outcomes, reasons } = await conversation(inTurn(andLater('\r\n', 5)), [get, { afterMs: 30 }]);
   expect([outcomes, reasons]).toEqual([['fine new', 'fine kept'], []]);
