@@ -275,25 +275,27 @@ test('tells of bytes that follow an answer through a proxy', async () => {
   await close();
 });
 
-/** How long a call takes that is to end without an answer, in milliseconds, and in which words. */
+/** How a call ends that is to get no answer: in which words, and whether before it could have waited a second time. */
 async function failedCall(url: string, options: SocketOptions = {}) {
   const { send, close } = overSockets(300, options);
-  const began = performance.now();
+  // On a busy computer a clock tells less than which of two timers comes first.
+  let isInTime = true;
+  const second = setTimeout(() => (isInTime = false), 550);
   const outcome = await send({ method: 'GET', url, headers: {}, body: null }).catch(
     (thrown: unknown) => thrown,
   );
-  const ms = performance.now() - began;
+  clearTimeout(second);
   await close();
   expect(outcome).toBeInstanceOf(Noise);
-  return { words: (outcome as Noise).message, ms };
+  return { words: (outcome as Noise).message, isInTime };
 }
 
 test('ends a TLS handshake that never ends at the deadline, and closes its connection', async () => {
   let closed = 0;
   const address = await serve((socket) => socket.resume().on('close', () => (closed += 1)));
-  const { words, ms } = await failedCall(`https://${address}`);
+  const { words, isInTime } = await failedCall(`https://${address}`);
   expect(words).toBe('no complete answer within 300 ms');
-  expect(ms).toBeLessThan(450);
+  expect(isInTime).toBe(true);
   await vi.waitFor(() => expect(closed).toBe(1));
 });
 
@@ -303,9 +305,9 @@ test.each(['http', 'https', 'socks5'])(
     const address = await serve(() => {});
     vi.stubEnv('https_proxy', `${scheme}://${address}`);
     vi.stubEnv('no_proxy', '');
-    const { words, ms } = await failedCall('https://service.test');
+    const { words, isInTime } = await failedCall('https://service.test');
     expect(words).toBe(`the proxy ${address}: no complete answer within 300 ms`);
-    expect(ms).toBeLessThan(450);
+    expect(isInTime).toBe(true);
   },
 );
 
