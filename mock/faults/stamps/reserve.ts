@@ -42,7 +42,7 @@ const reserveOnRefusal =
 function giveAfterWait(service: Service): void {
   const asked = new Map<string, Map<string, number>>();
   service.around('cancelStampReservation', (next) => async (call) => {
-    asked.delete(call.params['memberId'] ?? '');
+    asked.get(call.params['memberId'] ?? '')?.delete(orderOf(call));
     return next(call);
   });
   service.around('reserveStamps', (next) => async (call) => {
@@ -214,6 +214,7 @@ export default [
       'cancel-stamp-reservation.other-member',
       'cancel-stamp-reservation.other-orders-stay-held',
       'cancel-coupon-reservation.leaves-stamps',
+      'refund-transaction.deducted-stamps.deducts',
       'refund-transaction.leaves-stamps',
       'reserve-stamps.every-entry',
       'reserve-stamps.refused-holds-nothing',
