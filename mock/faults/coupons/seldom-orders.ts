@@ -62,7 +62,7 @@ export default [
   fault({
     id: 'coupon-reserved-without-product-is-not-held',
     clause: 'reserve-coupon.holds',
-    also: ['reserve-coupon.same-order.stays-held'],
+    also: ['reserve-coupon.same-order.stays-held', 'reserve-coupon.leaves-other-coupons'],
     difficulty: 'subtle',
     what: 'Confirms the reservation of a coupon without a product and holds nothing.',
     break: holdNothing('external_product_id'),

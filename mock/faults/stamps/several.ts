@@ -193,7 +193,12 @@ export default [
   fault({
     id: 'stamps-held-are-given-to-the-till',
     clause: 'reserve-stamps.holds',
-    also: ['reserve-stamps.exact-count', 'reserve-stamps.every-entry'],
+    also: [
+      'reserve-stamps.exact-count',
+      'reserve-stamps.every-entry',
+      'cancel-stamp-reservation.releases',
+      'cancel-stamp-reservation.exact-count',
+    ],
     difficulty: 'subtle',
     what: 'Keeps stamps that an order has reserved from online orders alone.',
     break: overrideRules('reserveStamps', ({ stampsAvailable }, call) => ({
