@@ -35,7 +35,7 @@ export { otpActions } from './data/otp-actions.ts';
 export { omitAt, replaceAt } from '../engine/values/bodies.ts';
 export { longText } from './data/long-text.ts';
 export type { Calendar } from '../engine/values/calendar.ts';
-export { type Data, fullConsent, isSeldomEmail, noConsent } from './data/data.ts';
+export { type Data, fullConsent, isRareEmail, noConsent } from './data/data.ts';
 export { describeForm } from './data/describe.ts';
 export {
   claimsOf,
@@ -168,6 +168,7 @@ export {
 export { plainSegmentAnswer, segmentAnswer } from './fixtures/segment-answers.ts';
 export {
   found,
+  foundLater,
   isHit,
   isHitOf,
   isMiss,

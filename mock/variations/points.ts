@@ -1,6 +1,5 @@
-import { afterCreation } from '../patches/new-member.ts';
 import { variation } from '../patches/fault.ts';
-import { beside, besideLater, changeMember, type ExtraEffect } from '../patches/side-effects.ts';
+import { sideEffect, lateSideEffect, changeMember, type ExtraEffect } from '../patches/side-effects.ts';
 import { afterUpdate } from '../patches/update.ts';
 
 /** Moves the balance of the member that a call is about. */
@@ -28,9 +27,7 @@ export default [
     id: 'members-get-points-some-time-after-they-register',
     silence: 'silence.members.bonus',
     what: 'A member who registers is given 100 points a second later.',
-    vary: afterCreation('registerMember', (member) => {
-      setTimeout(() => void (member.points += 100), 1000).unref();
-    }),
+    vary: lateSideEffect('registerMember', 'done', movePoints(100), 1000),
   }),
   variation({
     id: 'members-get-points-for-their-first-identifier',
@@ -43,28 +40,28 @@ export default [
         rewarded.add(member.id);
         member.points += 10;
       });
-      beside('createIdentifier', 'done', reward)(service);
+      sideEffect('createIdentifier', 'done', reward)(service);
     },
   }),
   variation({
     id: 'refunds-take-points',
     silence: 'silence.members.points-taken',
     what: 'A refund takes back five points that the purchase gave.',
-    vary: beside('refundTransaction', 'done', movePoints(-5)),
+    vary: sideEffect('refundTransaction', 'done', movePoints(-5)),
   }),
   variation({
     id: 'refunds-take-points-some-time-later',
     silence: 'silence.members.points-taken',
     what: 'A refund takes back five points a second after its answer.',
-    vary: besideLater('refundTransaction', 'done', movePoints(-5), 1000),
+    vary: lateSideEffect('refundTransaction', 'done', movePoints(-5), 1000),
   }),
   variation({
     id: 'reserved-coupons-take-points',
     silence: 'silence.members.points-taken',
     what: 'A coupon that is reserved takes ten points, which its cancel gives back.',
     vary: (service) => {
-      beside('reserveCoupon', 'done', movePoints(-10))(service);
-      beside('cancelCouponReservation', 'done', movePoints(10))(service);
+      sideEffect('reserveCoupon', 'done', movePoints(-10))(service);
+      sideEffect('cancelCouponReservation', 'done', movePoints(10))(service);
     },
   }),
 ];

@@ -7,6 +7,7 @@ import {
   setAt,
   patchMember,
 } from '../patches/new-member.ts';
+import { changeMember, lateSideEffect } from '../patches/side-effects.ts';
 import { problem } from '../service/contract/problem.ts';
 import type { Json, JsonObject } from '../../schemas/json.ts';
 
@@ -157,18 +158,17 @@ export default [
     id: 'members-get-a-number-some-time-after-they-register',
     silence: 'silence.answers.further-entries',
     what: 'A member who registers is given an identifier of the store a second later.',
-    vary: (service) =>
-      afterCreation(register, ({ identifiers }) => {
-        const id = service.state.nextId();
-        const number = {
-          id,
-          type_id: 1,
-          type: 'MemberNumber',
-          value: `9${String(id).padStart(9, '0')}`,
-          remarks: null,
-        };
-        setTimeout(() => void identifiers.push(number), 1000).unref();
-      })(service),
+    vary: lateSideEffect(
+      register,
+      'done',
+      (call) => {
+        const id = call.state.nextId();
+        const value = `9${String(id).padStart(9, '0')}`;
+        const number = { id, type_id: 1, type: 'MemberNumber', value, remarks: null };
+        changeMember(({ identifiers }) => void identifiers.push(number))(call);
+      },
+      1000,
+    ),
   }),
   variation({
     id: 'register-refuses-consent-without-a-map',

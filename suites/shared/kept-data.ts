@@ -1,14 +1,12 @@
 import {
   type Answer,
   type CheckContext,
-  found,
   foundData,
+  foundLater,
   isHit,
-  isSameText,
   listIn,
   type Member,
   omitAt,
-  searchLater,
   type Json,
   type JsonObject,
 } from '#loyalty';
@@ -23,7 +21,10 @@ export interface KeptData {
   readonly before: Answer;
 }
 
-/** Gives a member data in every described field, and waits until a search shows them. */
+/**
+ * Gives a member data in every described field, and waits until a search shows them: also what a service adds to a new
+ * member some seconds after the registration, such as a number or points.
+ */
 export async function keepData(
   { api, data, given, run }: Pick<CheckContext<never>, 'api' | 'data' | 'given' | 'run'>,
   { id }: Pick<Member, 'id'>,
@@ -31,14 +32,8 @@ export async function keepData(
   const { body, answer } = await sendFullUpdate({ api, data, run }, id);
   given(answer);
   const query = { email: String(body['email']) };
-  const before = await found({ api, run }, query, { id });
-  // A search may find by a change before it shows it, and only data that are shown as they were sent tell when it does.
-  const isShown = tellingFields.some((field) => isSameText(body[field], before.get(`0.${field}`)));
-  return { query, before: isShown ? before : await searchLater({ api, run }, query) };
+  return { query, before: await foundLater({ api, run }, query, { id }) };
 }
-
-/** Fields with another value in every update. */
-const tellingFields = ['email', 'first_name'];
 
 /** As {@link keepData}, of a member where there is one: none of what is kept, or one. */
 export const keepDataOf = async (

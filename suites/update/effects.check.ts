@@ -1,7 +1,7 @@
 import {
   type Answer,
   check,
-  found,
+  foundLater,
   hasPhone,
   hasPurchase,
   hasSteadyPoints,
@@ -25,7 +25,7 @@ import { foundAs } from '../shared/kept-data.ts';
 /** Consent to nothing but what an update requires. */
 const accepted = { ...noConsent, gdpr_accepted: true };
 
-/** The expectation that a search finds a member, perhaps beside others, as far as it shows ids. */
+/** The expectation that a search finds a member, perhaps with others, as far as it shows ids. */
 const hasMember = (id: string): [expected: string, isMet: (search: Answer) => boolean] => [
   'the member found by its e-mail address, which another one has too',
   (search) => {
@@ -74,7 +74,7 @@ export default [
     needs: { member: standingMember },
     once: true,
     async run({ api, run, data, assume, expect, given, refused, member }) {
-      assume(!hasPurchase(run, member.id), 'a member without a purchase, whose refund may take points');
+      assume(!hasPurchase(run, member.id), 'a member without a purchase, since a refund may take points');
       const path = 'membership_detail.points';
       const { phone } = member;
       const search = phone === null ? null : await api.searchMembers({ phone: international(phone) });
@@ -133,7 +133,7 @@ export default [
       const { body: theirs, answer } = await sendFullUpdate({ api, data, run }, other.id);
       given(answer);
       const query = { email: String(theirs['email']) };
-      const [words, isMet] = foundAs(await found({ api, run }, query));
+      const [words, isMet] = foundAs(await foundLater({ api, run }, query));
       const expectOtherAsBefore = async (): Promise<void> =>
         expect('update-member.other-members-unchanged', await settled({ api, run }, query, isMet)).toSatisfy(
           words,
