@@ -39,15 +39,19 @@ export function missingFields(
 
 /** Whether a field is shown, or what holds it is shown as null or an empty list: that the field is not there is then an answer. */
 function isShown(fields: ReadonlyMap<string, readonly Json[]>, path: string): boolean {
-  const heads = path.split('.').map((_, index, parts) => parts.slice(0, index).join('.'));
-  return fields.has(path) || heads.some((head) => fields.get(head)?.every(isBlank) === true);
+  return fields.has(path) || headsOf(path).some((head) => fields.get(head)?.every(isBlank) === true);
 }
 
 /** The same of a field in one entry of a list, which other entries may have. */
 function isShownAt(document: Json, path: string): boolean {
-  const heads = path.split('.').map((_, index, parts) => parts.slice(0, index).join('.'));
-  return valueAt(document, path) !== undefined || heads.some((head) => isBlank(valueAt(document, head)));
+  return (
+    valueAt(document, path) !== undefined || headsOf(path).some((head) => isBlank(valueAt(document, head)))
+  );
 }
+
+/** The paths of what holds a field, the document first. */
+const headsOf = (path: string): string[] =>
+  path.split('.').map((_, index, parts) => parts.slice(0, index).join('.'));
 
 /** The parameters of a search, the field that shows what was searched for, and whether it does. */
 const searchedFor = [

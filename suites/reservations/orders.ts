@@ -95,17 +95,13 @@ export class OrderIds {
 
   /** The next set without an id that an order has that holds something. */
   #nextSet(idle: readonly Order[]): OrderSet {
-    const idOf = (slot: number): string => this.#idOf(slot).toLowerCase();
-    const kept = new Set(
-      ([...holders, rival] as const)
-        .filter((order) => !idle.includes(order))
-        .map((order) => idOf(this.#slots[order])),
-    );
+    const kept = ([...holders, rival] as const)
+      .filter((order) => !idle.includes(order))
+      .map((order) => this.#slots[order]);
+    const isKept = (slot: number): boolean => kept.some((one) => this.#isLike(slot, one));
     const from = this.#next % sets.length;
     const inTurn = [...sets.slice(from), ...sets.slice(0, from)];
-    const index = inTurn.findIndex(
-      ({ holders: of }) => !Object.values(of).some((slot) => kept.has(idOf(slot))),
-    );
+    const index = inTurn.findIndex(({ holders: slots }) => !Object.values(slots).some(isKept));
     this.#next += index + 1;
     return inTurn[index] as OrderSet;
   }
@@ -163,9 +159,8 @@ export class OrderIds {
   }
 
   #findOthers(near: readonly number[]): void {
-    const alike = new Set(holders.map((order) => this.#idOf(this.#slots[order]).toLowerCase()));
-    // Whether ids are one that differ in letter case only is left open.
-    const isOther = (slot: number): boolean => !alike.has(this.#idOf(slot).toLowerCase());
+    const isOther = (slot: number): boolean =>
+      !holders.some((order) => this.#isLike(slot, this.#slots[order]));
     const nearOnes = near.filter(isOther);
     const nearOne = (index: number): number[] =>
       nearOnes.length === 0 ? [] : [nearOnes[index % nearOnes.length] as number];
