@@ -4,7 +4,7 @@ import { didYouMean } from '../engine/settings/explain.ts';
 import { UsageError } from '../engine/settings/usage-error.ts';
 import type { Clause } from '../specs/clause.ts';
 import { callerClauses, clauses } from '../specs/clauses.ts';
-import { silencesBeside } from '../specs/silences.ts';
+import { silencesNear } from '../specs/silences.ts';
 
 /** One place that belongs to a clause: what stands there, where, and its name. */
 interface Place {
@@ -65,7 +65,7 @@ async function proofOf(stated: Clause): Promise<Place[]> {
   const { id } = stated;
   const { faults } = await import('../mock/faults/index.ts');
   const { variations } = await import('../mock/variations/index.ts');
-  const near = silencesBeside(stated);
+  const near = silencesNear(stated);
   return [
     ...faults
       .filter(({ clause, also }) => clause === id || also?.some((one) => one === id))

@@ -136,9 +136,7 @@ export const isGenerated = (one: Variation): boolean => generatedVariations.incl
 function combination(faker: ReturnType<typeof fakerOf>): string[] {
   const some = new Set(faker.helpers.arrayElements([...variations], { min: 2, max: 8 }));
   const drawn = variations.filter((one) => some.has(one));
-  const kept = drawn.filter((one, index) =>
-    drawn.slice(0, index).every((other) => mayStandBeside(one, other)),
-  );
+  const kept = drawn.filter((one, index) => drawn.slice(0, index).every((other) => mayCombine(one, other)));
   return kept.map(({ id }) => id);
 }
 
@@ -158,8 +156,7 @@ export function joinVariations(tasks: readonly Task[]): Task[] {
 }
 
 const hasRoomFor = (id: string, service: readonly string[]): boolean =>
-  service.length < mostJoined &&
-  service.every((other) => mayStandBeside(variationOf(id), variationOf(other)));
+  service.length < mostJoined && service.every((other) => mayCombine(variationOf(id), variationOf(other)));
 
 function newIn<T>(lists: T[][]): T[] {
   const list: T[] = [];
@@ -167,7 +164,7 @@ function newIn<T>(lists: T[][]): T[] {
   return list;
 }
 
-function mayStandBeside(one: Variation, other: Variation): boolean {
+function mayCombine(one: Variation, other: Variation): boolean {
   const fillsAnother = one.silence === undefined || one.silence !== other.silence;
   return fillsAnother && !one.excludes?.includes(other.id) && !other.excludes?.includes(one.id);
 }

@@ -6,7 +6,7 @@ export type { SilenceId } from './generated/ids.ts';
 export const silences = specification.silences;
 
 /** Gives the silences that the section of a clause leaves on its operations. */
-export const silencesBeside = ({
+export const silencesNear = ({
   section,
   operations,
 }: {

@@ -122,7 +122,10 @@ test('finds the commands of the documentation', () => {
 test.each(commands.filter((command) => !(command in inCi)))('runs %s', async (command) => {
   const { code, stdout, stderr } = await runOnce(command);
   const expected = isRecorder(command) ? exitCodes.inconclusive : 0;
-  expect({ code, told: code === expected ? '' : stdout + stderr }).toEqual({ code: expected, told: '' });
+  expect({ code, printed: code === expected ? '' : stdout + stderr }).toEqual({
+    code: expected,
+    printed: '',
+  });
 });
 
 /** Whether a command records in front of a service; nothing calls it here, so it has no verdict. */

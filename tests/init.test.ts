@@ -15,12 +15,12 @@ import { keys, type Line, Typist } from './support/typist.ts';
 const { enter, space, down, backspace, ctrlC } = keys;
 
 let folder: string;
-let told: string;
+let printed: string;
 
 beforeEach(async () => {
   folder = await emptyFolder();
-  told = '';
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((told += String(text)), true));
+  printed = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((printed += String(text)), true));
 });
 
 afterEach(() => vi.restoreAllMocks());
@@ -63,7 +63,7 @@ test('writes what was answered, for its owner alone, given a terminal', async ()
   expect(fixtures.phone_pool).toEqual({ country_code: '+47', prefix: '9000', digits: 8 });
   expect(Object.keys(fixtures)).toEqual(['phone_pool', 'members', 'coupons']);
   for (const name of ['.env', 'f.json']) expect((await stat(at(name))).mode & 0o777).toBe(0o600);
-  expect(told).toMatch(/placeholders[^]*doctor[^]*plan[^]*run/);
+  expect(printed).toMatch(/placeholders[^]*doctor[^]*plan[^]*run/);
 });
 
 test('asks again, and says what is accepted, given an answer that is none', async () => {
@@ -104,7 +104,7 @@ test('leaves files alone that are there given the answer no', async () => {
   expect(await init(flags(), {}, typist, noCheck)).toBe(0);
   expect(await readFile(at('.env'), 'utf8')).toBe('mine');
   expect(await readFile(at('f.json'), 'utf8')).toBe('mine too');
-  expect(told).toContain('Nothing was written.');
+  expect(printed).toContain('Nothing was written.');
 });
 
 test.each(service.map((_, nth) => nth))(
@@ -113,7 +113,7 @@ test.each(service.map((_, nth) => nth))(
     const typist = new Typist(...service.slice(0, nth), [service[nth]?.[0] ?? '', ctrlC]);
     expect(await init(flags(), {}, typist, noCheck)).toBe(130);
     expect(await readdir(folder)).toEqual([]);
-    expect(told).toBe('Nothing was written.\n');
+    expect(printed).toBe('Nothing was written.\n');
   },
 );
 

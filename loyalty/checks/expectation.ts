@@ -2,7 +2,7 @@ import type { MissingFields } from '../../engine/contract/missing-fields.ts';
 import type { Condition } from '../../engine/report/condition.ts';
 import { Expectation, show } from '../../engine/run/expect.ts';
 import { emptyValueOf, missingFields } from '../contract/shown-fields.ts';
-import { isAnother, isEachOnce, type KnownMember } from '../data/whose.ts';
+import { isAnother, isEachOnce, type KnownMember } from '../data/same-member.ts';
 import type { Json } from '../../schemas/json.ts';
 
 /** What an answer of the loyalty service can be held against. */

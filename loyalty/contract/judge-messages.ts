@@ -61,7 +61,7 @@ function threadsOf(calls: readonly MessageCall[], messages: readonly OutboxMessa
   return [...byName.values()].map((own) => {
     const recipients = own.map(({ recipient }) => recipient);
     const isTheirs = (message: OutboxMessage): boolean => recipients.some((one) => isTo(message, one));
-    return { recipient: recipients[0] ?? nobody, calls: own, messages: messages.filter(isTheirs) };
+    return { recipient: recipients[0] ?? noOne, calls: own, messages: messages.filter(isTheirs) };
   });
 }
 
@@ -71,7 +71,7 @@ const isAnswered = (call: MessageCall): call is MessageCall & { readonly evidenc
 const acceptedOf = ({ calls }: Thread) =>
   calls.filter(isAnswered).filter(({ outcome }) => outcome === 'accepted');
 
-const nobody: Recipient = { phone: null, email: null };
+const noOne: Recipient = { phone: null, email: null };
 
 const isJoining = ({ operation }: MessageCall): boolean =>
   operation === 'registerMember' || operation === 'enrollMember';

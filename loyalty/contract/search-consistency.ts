@@ -1,6 +1,6 @@
 import { type Answer, type Recorded, valueAt } from '../../engine/client/answer.ts';
 import { searchPauses } from '../data/search-pauses.ts';
-import { isAnother } from '../data/whose.ts';
+import { isAnother } from '../data/same-member.ts';
 import type { Json } from '../../schemas/json.ts';
 
 /** An e-mail address that an update gave a member, and how often no search found anybody by it since. */

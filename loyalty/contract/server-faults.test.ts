@@ -70,8 +70,8 @@ test('says nothing under noise', () => {
 });
 
 test('says nothing of an operation given that a check reports its failure', () => {
-  const told = release(500);
-  expect(standing([told, other(), release(500), release(500)], new NoiseMonitor(), told.recorded)).toEqual(
-    [],
-  );
+  const failed = release(500);
+  expect(
+    standing([failed, other(), release(500), release(500)], new NoiseMonitor(), failed.recorded),
+  ).toEqual([]);
 });

@@ -28,8 +28,8 @@ export const fullConsent = {
 /** The same answers, each of them no. */
 export const noConsent = Object.fromEntries(Object.keys(fullConsent).map((name) => [name, false]));
 
-/** Whether an e-mail address has a rare form, as {@link Data.seldomEmail} makes them. */
-export const isSeldomEmail = (email: Json): boolean => String(email).startsWith('9Lc_B.');
+/** Whether an e-mail address has a rare form, as {@link Data.rareEmail} makes them. */
+export const isRareEmail = (email: Json): boolean => String(email).startsWith('9Lc_B.');
 
 /** Valid values of a check's own: no two checks, runs or attempts share a name, address or product. */
 export class Data {
@@ -78,7 +78,7 @@ export class Data {
   }
 
   /** An address of what else every mail server takes: a digit at its beginning, capital letters, an underscore and a dot. */
-  seldomEmail(): string {
+  rareEmail(): string {
     return `9Lc_B.${this.unique()}@${this.#source.emailDomain}`;
   }
 

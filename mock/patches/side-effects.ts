@@ -14,7 +14,7 @@ const outcomeOf = ({ status, body }: Answer): Outcome =>
 export type ExtraEffect = (call: Call) => void;
 
 /** Adds an effect to every call of an operation that ends so; the answer is as it would be without. */
-export const beside =
+export const sideEffect =
   (operation: Route, outcome: Outcome, happen: ExtraEffect): Patch =>
   (service) =>
     service.around(operation, (next) => async (call) => {
@@ -23,12 +23,16 @@ export const beside =
       return answer;
     });
 
-/** As {@link beside}, but that many milliseconds later, before the next call of the service. */
-export const besideLater =
+/** As {@link sideEffect}, but that many milliseconds later, before the next call of the service. */
+export const lateSideEffect =
   (operation: Route, outcome: Outcome, happen: ExtraEffect, ms: number): Patch =>
   (service) => {
     const due: { call: Call; time: number }[] = [];
-    beside(operation, outcome, (call) => void due.push({ call, time: call.now().getTime() + ms }))(service);
+    sideEffect(
+      operation,
+      outcome,
+      (call) => void due.push({ call, time: call.now().getTime() + ms }),
+    )(service);
     service.around('*', (next) => async (call) => {
       for (let [first] = due; first !== undefined && first.time <= call.now().getTime(); [first] = due) {
         happen(first.call);

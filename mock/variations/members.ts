@@ -142,7 +142,7 @@ export default [
     ),
   }),
   variation({
-    id: 'duplicates-are-told-with-a-masked-number',
+    id: 'duplicates-are-reported-with-a-masked-number',
     what: 'The refusal of a registered phone masks all but the last four digits.',
     vary: ({ rules }) => {
       const right = rules.registrationRefusal;

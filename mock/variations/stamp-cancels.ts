@@ -53,7 +53,7 @@ const releaseBeforeUnknown: Patch = (service) =>
 /** Services that take the cancel of stamps in another way (3.1, 4.6). */
 export default [
   variation({
-    id: 'cancel-beside-an-unknown-stamp-card-releases-the-known-ones',
+    id: 'cancel-next-to-an-unknown-stamp-card-releases-the-known-ones',
     silence: 'silence.stamps.unknown-card',
     what: 'A cancel goes card by card: it releases the known ones before it refuses an unknown one.',
     vary: releaseBeforeUnknown,

@@ -45,7 +45,7 @@ export default [
     vary: showStoreTime,
   }),
   variation({
-    id: 'coupon-validity-is-in-a-zone-that-is-not-told',
+    id: 'coupon-validity-is-in-a-zone-that-is-not-shown',
     what: 'The validity of a coupon is given back in the time zone of the store, which the store does not show.',
     vary(service) {
       showStoreTime(service);

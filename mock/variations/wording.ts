@@ -84,7 +84,7 @@ export default [
     vary: sayIn(norwegian),
   }),
   variation({
-    id: 'details-are-in-english-beside-norwegian-messages',
+    id: 'details-are-in-english-next-to-norwegian-messages',
     silence: 'silence.errors.wording',
     what: 'Messages by field are in Norwegian, also of a registered phone, and the detail next to them is in English.',
     vary: (service) => {

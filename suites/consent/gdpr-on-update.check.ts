@@ -58,7 +58,7 @@ const refusals = [
 ] as const;
 
 /** Updates that are accepted, and what is said of them with another consent. */
-const told = [
+const explained = [
   { what: 'an-empty-consent', valid: { consent: { gdpr_accepted: true } }, refusedConsent: {} },
   {
     what: 'every-consent-false-online',
@@ -108,7 +108,7 @@ export default [
     }),
   ),
 
-  ...told.map(({ what, valid, refusedConsent }) =>
+  ...explained.map(({ what, valid, refusedConsent }) =>
     check(`refusal-of-an-update-with-${what}-names-the-consent`, {
       clauses: ['consent.gdpr.message-on-update'],
       needs: { member: ownMember },

@@ -72,7 +72,7 @@ const refusals: readonly (readonly [
   ['consent-empty', 'consent.gdpr.missing-on-register', (body) => ({ ...body, consent: {} })],
   ['consent-empty-alone', 'consent.gdpr.missing-on-register', ({ phone }) => ({ phone, consent: {} })],
   [
-    'gdpr-consent-false-beside-a-password',
+    'gdpr-consent-false-with-a-password',
     'consent.gdpr.false-on-register',
     (body) => ({
       ...replaceAt(body, 'consent.gdpr_accepted', false),
@@ -87,7 +87,7 @@ const refusals: readonly (readonly [
   ],
 ];
 
-/** Whether a refusal says what is promised: null, or no consent at all, may be told as any wrong type is. */
+/** Whether a refusal says what is promised: null, or no consent at all, may be answered as any wrong type is. */
 const isTold = (name: string): boolean => ['consent-empty', 'every-consent-false'].includes(name);
 
 export default [
@@ -127,7 +127,7 @@ export default [
   ),
 
   ...refusals.slice(0, 2).map(([name, , spoil]) =>
-    check(`register-with-${name}-is-told-and-creates-nobody`, {
+    check(`register-with-${name}-is-explained-and-creates-no-member`, {
       clauses: ['consent.gdpr.message-on-register', 'consent.gdpr.no-effect-on-register'],
       needs: { twin: registration('full') },
       async run({ api, data, run, expect, given, refused, twin }) {
@@ -137,14 +137,14 @@ export default [
         expect('consent.gdpr.message-on-register', answer).toMention(...gdprWords);
         const found = given(await api.searchMembers({ phone: international(body.phone) }));
         expect('consent.gdpr.no-effect-on-register', found).toSatisfy(
-          'nobody with the refused phone',
+          'no one with the refused phone',
           ({ items }) => items.length === 0,
         );
       },
     }),
   ),
 
-  check('register-with-gdpr-consent-false-beside-an-invitation-is-refused', {
+  check('register-with-gdpr-consent-false-with-an-invitation-is-refused', {
     clauses: ['consent.gdpr.false-on-register', 'consent.gdpr.missing-on-register'],
     needs: { twin: registration('invited') },
     async run({ api, data, run, expect, given, twin }) {
@@ -160,7 +160,7 @@ export default [
     },
   }),
 
-  check('register-without-consent-creates-nobody', {
+  check('register-without-consent-creates-no-member', {
     clauses: ['consent.gdpr.no-effect-on-register', 'consent.missing-on-register'],
     needs: { twin: registration('full') },
     async run({ api, data, run, expect, given, refused, twin }) {
@@ -170,7 +170,7 @@ export default [
       expect('consent.missing-on-register', answer).toHaveStatus(400);
       refused(answer);
       const found = given(await api.searchMembers({ phone: international(body.phone) }));
-      expect('consent.gdpr.no-effect-on-register', found).toSatisfy('nobody with the refused phone', isMiss);
+      expect('consent.gdpr.no-effect-on-register', found).toSatisfy('no one with the refused phone', isMiss);
     },
   }),
 ];

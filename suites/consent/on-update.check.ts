@@ -55,7 +55,7 @@ export default [
   ),
 
   ...[true, false].map((value) =>
-    check(`both-promotional-consents-${value}-on-update-and-that-to-the-order-history-are-told-apart`, {
+    check(`both-promotional-consents-${value}-on-update-and-that-to-the-order-history-are-distinguished`, {
       clauses: [
         `consent.sms.${value}-on-update`,
         `consent.email.${value}-on-update`,
@@ -83,7 +83,7 @@ export default [
   ),
 
   ...answers.map(({ subject, field, other, otherSubject, value }) =>
-    check(`${subject}-consent-omitted-on-update-beside-${value}-unsubscribes`, {
+    check(`${subject}-consent-omitted-on-update-with-others-${value}-unsubscribes`, {
       clauses: [
         `consent.${subject}.omitted-on-update`,
         `consent.${otherSubject}.${value}-on-update`,

@@ -1,9 +1,9 @@
 import { check, isConfirmed, ownedCoupon } from '#loyalty';
-import { callsBeside } from '../shared/member-calls.ts';
+import { otherCalls } from '../shared/member-calls.ts';
 import { cancelCouponFor, reserveCouponFor } from './orders.ts';
 
-/** Stories of a reserved coupon whose member goes on with other things. */
-export default callsBeside.map(({ words, needs, calls }) =>
+/** Stories of a reserved coupon where its member goes on with other things. */
+export default otherCalls.map(({ words, needs, calls }) =>
   check(`coupon-stays-reserved-while-its-member-is-${words}`, {
     clauses: ['reserve-coupon.holds'],
     needs: { coupon: ownedCoupon, ...needs },

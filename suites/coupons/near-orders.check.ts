@@ -5,7 +5,7 @@ import { cancelCouponFor, reserveCouponFor } from './orders.ts';
 export default [
   // Ids that shops have. A service may refuse them.
   ...nearOrders.map(({ words, holder, rivals }) =>
-    check(`coupon-of-an-order-whose-id-${words}-is-refused-to-others`, {
+    check(`coupon-of-an-order-with-an-id-that-${words}-is-refused-to-others`, {
       clauses: ['reserve-coupon.holds', 'errors.no-server-fault'],
       needs: { coupon: usableCoupon, zero: orderZero },
       async run({ api, expect, given, coupon }) {

@@ -54,7 +54,7 @@ export default [
   }),
 
   // Where the other member can have it, it is the other's for a while: then nothing is said.
-  check('coupon-refused-to-another-member-stays-with-its-order-or-is-held-for-nobody', {
+  check('coupon-refused-to-another-member-stays-with-its-order-or-is-held-for-no-one', {
     clauses: ['reserve-coupon.success', 'reserve-coupon.refusal-keeps-holder'],
     needs: { coupon: couponUnderAnother },
     async run({ api, expect, given, refused, coupon }) {
@@ -71,7 +71,7 @@ export default [
     },
   }),
 
-  check('coupon-of-a-reservation-that-is-refused-as-a-mistake-is-held-for-nobody', {
+  check('coupon-of-a-reservation-that-is-refused-as-a-mistake-is-held-for-no-one', {
     clauses: ['reserve-coupon.success'],
     needs: { coupon: usableCoupon },
     async run({ api, expect, given, refused, coupon }) {

@@ -25,7 +25,7 @@ export default [
         : `about ${Math.round(days / 30.4)} months after its start`;
     },
   }),
-  observe('coupons-beside-the-created-draft', {
+  observe('coupons-next-to-the-created-draft', {
     silence: 'silence.drafts.listing',
     needs: { made: draft('full') },
     async run({ made, given }) {

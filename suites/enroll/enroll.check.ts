@@ -5,7 +5,7 @@ import {
   identifierType,
   isHit,
   isHitOf,
-  isSeldomEmail,
+  isRareEmail,
   knownOf,
   type NewMember,
   PreconditionFailed,
@@ -40,12 +40,12 @@ const rows = [
 const samples = ['full', 'nulls'] as const;
 
 export default [
-  ...rows.map(([name, clause, tried, beside]) =>
+  ...rows.map(([name, clause, tried, others]) =>
     check(`on-enroll-${name}`, {
       clauses: [clause],
       needs: { sample: enrollment(tried) },
       async run({ expect, sample: { answer } }) {
-        expect(clause, unlessOver(beside, answer)).toSatisfy(
+        expect(clause, unlessOver(others, answer)).toSatisfy(
           'an accepted enroll',
           ({ succeeded }) => succeeded,
         );
@@ -53,14 +53,14 @@ export default [
     }),
   ),
 
-  check('on-enroll-a-valid-email-of-a-seldom-form-is-accepted', {
+  check('on-enroll-a-valid-email-of-a-rare-form-is-accepted', {
     clauses: ['enroll-member.accepts-described-fields'],
     needs: { sample: enrollment('full') },
     async run({ assume, expect, given, sample: { answer, body } }) {
-      const isTaken = isSeldomEmail(valueAt(body, 'additional_info.email'));
-      // Where the service took all of what is seldom but one thing, it refused that alone.
+      const isTaken = isRareEmail(valueAt(body, 'additional_info.email'));
+      // Where the service took all of what is rare but one thing, it refused that alone.
       const isOther = valueAt(body, 'additional_info.address.country_code') === 'NA';
-      assume(isTaken || isOther, 'a service that takes what is seldom');
+      assume(isTaken || isOther, 'a service that takes what is rare');
       expect('enroll-member.accepts-described-fields', given(answer)).toSatisfy(
         'an accepted e-mail address with a digit first, capital letters, an underscore and a dot',
         () => isTaken,

@@ -30,7 +30,7 @@ export default [
     async run({ api, run, given, sample }) {
       given(sample.answer);
       const search = given(await settled({ api, run }, { phone: international(sample.phone) }, isHit));
-      return isHit(search) ? 'finds the member' : 'finds nobody';
+      return isHit(search) ? 'finds the member' : 'finds no one';
     },
   }),
 

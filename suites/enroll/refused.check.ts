@@ -21,7 +21,7 @@ const country = 'additional_info.address.country_code';
 
 type Body = JsonObject;
 
-/** What of a body stands beside the wrong value: all of it, or the phone alone, since rules bind small bodies too. */
+/** What of a body stands with the wrong value: all of it, or the phone alone, since rules bind small bodies too. */
 const all = (body: Body): Body => body;
 const phoneAlone = (body: Body): Body => ({ phone: body['phone'] });
 
@@ -65,13 +65,13 @@ const messages = [
  * What the refusal of a row says, whichever wrong value it was. A body that has little may be refused for what it lacks,
  * and an empty number or one of too many digits for its length.
  */
-const toldOf = ([, clause, path, value, kept]: (typeof rows)[number]) =>
+const messagesOf = ([, clause, path, value, kept]: (typeof rows)[number]) =>
   messages.filter(
     ([, subject]) =>
       clause === `enroll-member.${subject}.status` && kept === all && (path !== phone || value === 'abc'),
   );
 
-/** Data that are refused beside a phone that is in order. */
+/** Data that are refused with a phone that is in order. */
 const wrongData = [
   ['an-invalid-email', email, 'conformance.example.com'],
   ['an-invalid-country', country, 'NOR'],
@@ -84,9 +84,9 @@ const namesPart = (field: RegExp, path: string) =>
 export default [
   ...rows.map((row) => {
     const [name, clause, path, value, kept] = row;
-    const told = toldOf(row);
+    const expected = messagesOf(row);
     return check(`enroll-with-${name}-is-400`, {
-      clauses: [clause, ...told.map(([, subject]) => `enroll-member.${subject}.message` as const)],
+      clauses: [clause, ...expected.map(([, subject]) => `enroll-member.${subject}.message` as const)],
       needs: { twin: enrollment('full') },
       async run({ api, data, run, expect, given, refused, twin }) {
         given(twin.answer);
@@ -95,7 +95,7 @@ export default [
           replaceAt(kept(body), path, typeof value === 'function' ? value(body.phone) : value),
         );
         expect(clause, answer).toHaveStatus(400);
-        for (const [, subject, , , says] of told)
+        for (const [, subject, , , says] of expected)
           expect(`enroll-member.${subject}.message`, refused(answer)).toSatisfy(
             'a message with the promised content',
             says,
@@ -119,7 +119,7 @@ export default [
   }),
 
   ...messages.map(([name, subject, path, value, says, field]) =>
-    check(`enroll-with-${name}-is-told`, {
+    check(`enroll-with-${name}-is-explained`, {
       clauses: [
         `enroll-member.${subject}.status`,
         `enroll-member.${subject}.message`,
@@ -141,7 +141,7 @@ export default [
     }),
   ),
   ...wrongData.map(([name, path, value]) =>
-    check(`enroll-with-${name}-creates-nobody`, {
+    check(`enroll-with-${name}-creates-no-member`, {
       clauses: ['enroll-member.refused-creates-nobody'],
       needs: { twin: enrollment('full') },
       async run({ api, data, run, expect, given, refused, twin }) {
@@ -151,7 +151,7 @@ export default [
         refused(await api.enrollMember(sent));
         const found = given(await api.searchMembers({ phone: international(body.phone) }));
         expect('enroll-member.refused-creates-nobody', found).toSatisfy(
-          'nobody with the refused phone',
+          'no one with the refused phone',
           isMiss,
         );
         for (const search of await searchRefused(api, valueAt(sent, 'additional_info')))

@@ -66,8 +66,10 @@ export default [
     silence: 'silence.errors.unknown-member-form',
     needs: { coupon: usableCoupon },
     async run({ api, coupon }) {
-      const nobody = unknownLike(coupon.member_id);
-      return describeForm(await api.cancelCouponReservation(nobody, coupon.code, couponRelease(coupon, 1)));
+      const unknownMember = unknownLike(coupon.member_id);
+      return describeForm(
+        await api.cancelCouponReservation(unknownMember, coupon.code, couponRelease(coupon, 1)),
+      );
     },
   }),
 

@@ -29,7 +29,7 @@ const whereNothingIsHeld = ({ operation }: ValidCall) =>
 /** Ids that no service gives. */
 const strangeIds = ['ø {}"%', 'm'.repeat(300)] as const;
 
-/** Searches for what nobody has, in characters that mean something to databases and to patterns. */
+/** Searches for what no one has, in characters that mean something to databases and to patterns. */
 const strangeSearches: readonly Record<string, string>[] = [
   { email: `o'conformance%_"@example.com` },
   { identifierValue: strangeIds[0] },

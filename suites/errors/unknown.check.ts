@@ -18,7 +18,7 @@ import { memberCalls } from './calls.ts';
 /** A cancel finds nothing to cancel unless something is reserved: it has a story of its own. */
 const isWorkable = ({ operation }: ValidCall): boolean => operation !== 'cancelCouponReservation';
 
-/** Operations that name something of the member: of nobody that is unknown too, which a service may refuse in a form of its own. */
+/** Operations that name something of the member: of no one that is unknown too, which a service may refuse in a form of its own. */
 const namesBelongings: ReadonlySet<OperationName> = new Set([
   'updateIdentifier',
   'reserveStamps',
@@ -52,8 +52,8 @@ export default [
       operation,
       needs,
       async run(context) {
-        const nobody = context.api.with({ memberId: unknownLike, body: withNewEmail(context) });
-        const expected = context.expect('errors.unknown-member.status', await send(nobody, context));
+        const unknownMember = context.api.with({ memberId: unknownLike, body: withNewEmail(context) });
+        const expected = context.expect('errors.unknown-member.status', await send(unknownMember, context));
         if (namesBelongings.has(operation))
           expected.toSatisfy('status 404 or 400', ({ status }) => status === 404 || status === 400);
         else expected.toHaveStatus(404);
@@ -62,7 +62,7 @@ export default [
   ),
 
   ...memberCalls('errors.unknown-member.status').map(({ operation, needs, send }) =>
-    check(`part-of-a-member-id-names-nobody-for-${operation}`, {
+    check(`part-of-a-member-id-names-no-one-for-${operation}`, {
       clauses: ['errors.unknown-member.status'],
       operation,
       needs,
@@ -91,7 +91,7 @@ export default [
   ...memberCalls('errors.member-id.letter-case')
     .filter(isWorkable)
     .map(({ operation, needs, send }) =>
-      check(`member-id-in-other-letter-case-names-nobody-for-${operation}`, {
+      check(`member-id-in-other-letter-case-names-no-one-for-${operation}`, {
         clauses: ['errors.member-id.letter-case'],
         operation,
         needs,

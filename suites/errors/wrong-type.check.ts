@@ -5,7 +5,7 @@ import { bodyCalls } from './calls.ts';
 /** Fields that name something that is there or a secret that is right: a wrong type may also be just a wrong value. */
 const naming: FieldsByOperation = new Map([
   ['updateIdentifier', ['id']],
-  // An invalid phone may also be one that the code was not sent to, and a wrong code comes beside it.
+  // An invalid phone may also be one that the code was not sent to, and a wrong code comes with it.
   ['verifyOtp', ['phone.number', 'otp_code']],
   ['resetPhoneVerification', ['phone.number', 'otp_code']],
   ['loginOtpVerification', ['otp_code']],

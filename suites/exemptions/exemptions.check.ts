@@ -26,7 +26,7 @@ const isRedeemedByAsking = (answers: readonly Answer[], coupon: Json): boolean =
   return times.slice(1).every((one, index) => one > Number(times[index]));
 };
 
-/** The coupons whose members the fixtures name. */
+/** The coupons with members that the fixtures name. */
 function namedCoupons({ facts }: RunContext): { member_id: string; code: Json }[] {
   const { coupons = [], exempt_products = [] } = facts.fixtures;
   const exempting = exempt_products.map(({ member_id, coupon_code: code }) => ({ member_id, code }));

@@ -5,7 +5,7 @@ const lengths = [50, 51, 64, 65, 100, 101, 128, 129, 255, 256, 512, 513, 1000, 1
 const longest = 2_000;
 
 /**
- * Texts that are valid JSON and take a careless reader by surprise. Those without a letter come first: nobody is called
+ * Texts that are valid JSON and take a careless reader by surprise. Those without a letter come first: no one is called
  * so, and a report may show them.
  */
 const surprises = [

@@ -24,13 +24,13 @@ import { queryTexts, texts } from './boundaries.ts';
 import { bodies, type Exceptions, type Fill } from './fills.ts';
 import { operations, type OperationName } from '../../specs/operations.ts';
 
-type CallScene = CheckContext<never> & Record<string, unknown>;
+type CallContext = CheckContext<never> & Record<string, unknown>;
 
-/** An operation whose requests are generated at the boundaries of their types. */
+/** An operation with requests that are generated at the boundaries of their types. */
 export interface BorderCall {
   readonly operation: OperationName;
   readonly needs: Needs;
-  readonly cases: fc.Arbitrary<(context: CallScene) => Promise<Answer>>;
+  readonly cases: fc.Arbitrary<(context: CallContext) => Promise<Answer>>;
 }
 
 /** A text of its own behind what names a thing: another text could name a thing that is there. */
@@ -53,7 +53,7 @@ const momentsFrom = (hours: number): fc.Arbitrary<Fill> =>
           calendar.hoursAhead(ahead, offset),
     );
 
-/** An address of e-mail whose local part is longer, up to the 64 characters that it may have. */
+/** An address of e-mail with a longer local part, up to the 64 characters that it may have. */
 const longEmails: fc.Arbitrary<Fill> = fc
   .integer({ min: 0, max: 64 })
   .map((length) => (valid) => String(valid).replace(/^[^@]*/, (local) => local.padStart(length, 'x')));
@@ -127,12 +127,12 @@ const ownNeeds = ({ operation, needs }: ValidCall): Needs =>
     ? Object.fromEntries(Object.entries(needs).map(([name, need]) => [name, owned[name] ?? need]))
     : needs;
 
-/** Wrong codes may lock a member out, so they are tried on nobody. */
+/** Wrong codes may lock a member out, so they are tried on no one. */
 const deviation = (operation: OperationName) =>
   operation === 'loginOtpVerification' ? { memberId: unknownLike } : {};
 
 function borderCall(call: ValidCall, schema: string, special: Exceptions): BorderCall {
-  const cases = bodies(schema, special).map((fill) => async (context: CallScene): Promise<Answer> => {
+  const cases = bodies(schema, special).map((fill) => async (context: CallContext): Promise<Answer> => {
     const body = (valid: Json): Json => fill(valid, context.data);
     const answer = await call.send(context.api.with({ body, ...deviation(call.operation) }), context);
     if (isConfirmed(answer)) await release(context, answer);
@@ -142,7 +142,7 @@ function borderCall(call: ValidCall, schema: string, special: Exceptions): Borde
 }
 
 /** Ends what a case has reserved, so that the next one finds things as the first did. */
-async function release({ api, ...taken }: CallScene, { operation, recorded }: Answer): Promise<void> {
+async function release({ api, ...taken }: CallContext, { operation, recorded }: Answer): Promise<void> {
   if (operation === 'reserveCoupon') {
     const coupon = taken['coupon'] as Coupon; // the need of that name
     await released(api.cancelCouponReservation(coupon.member_id, coupon.code, couponRelease(coupon, 1)));

@@ -45,7 +45,7 @@ export default [
         ],
         (one) => api.createIdentifier(member.id, one),
       );
-      // A service may let a member have one identifier of a type only. Where none are shown, nobody knows which there are.
+      // A service may let a member have one identifier of a type only. Where none are shown, no one knows which there are.
       const areShown = Array.isArray(before.get('identifiers'));
       const isOfType = (one: Json): boolean => valueAt(one, 'type_id') === type_id;
       const isFirst = areShown && !listAt(before, 'identifiers').some(isOfType);

@@ -32,7 +32,7 @@ const isAsBefore = (search: Found, before: Found): boolean =>
   isDeepStrictEqual(others(search), others(before)) &&
   deprecated(before).every((value) => deprecated(search).includes(value));
 
-/** What a search shows of an identifier beside its value; undefined where it shows none of it. */
+/** What a search shows of an identifier apart from its value; undefined where it shows none of it. */
 const shownOf = (search: Found, value: string, field: 'type_id' | 'type'): Json => {
   const shown = search.items.flatMap((element) => valueAt(element, 'identifiers') ?? []);
   const identifier = shown.find((one) => valueAt(one, 'value') === value);

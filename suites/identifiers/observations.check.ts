@@ -3,7 +3,7 @@ import { type Answer, describeForm, identifierType, observe, ownMember } from '#
 /** A number that no sandbox gives to a type or an identifier. */
 const unknown = 2_000_000_011;
 
-/** How a second creation was answered, told from the first. */
+/** How a second creation was answered, in relation to the first. */
 function secondOf(first: Answer, second: Answer): string {
   if (!second.succeeded) return describeForm(second);
   return first.get('id') === second.get('id') ? 'the same identifier' : 'a second identifier';

@@ -27,7 +27,7 @@ export default [
         if (status !== 400) return;
         const byRefused = given(await api.searchMembers({ identifierValue: value }));
         expect('create-identifier.refused-changes-nothing', byRefused).toSatisfy(
-          'nobody found by the refused value',
+          'no one found by the refused value',
           (search) => !isHit(search),
         );
         const byEarlier = await settled({ api, run }, earlier, isHit);

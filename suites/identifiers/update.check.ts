@@ -26,7 +26,7 @@ export default [
       );
       const search = await api.searchMembers({ identifierValue: value });
       expect('update-identifier.unknown-id', search).toSatisfy(
-        'nobody found by the refused value',
+        'no one found by the refused value',
         (one) => !isHit(one),
       );
     },
@@ -66,7 +66,7 @@ export default [
       expect('update-identifier.new-value-found', search).toBeHit(member);
       const gone = await settled({ api, run }, { identifierValue: before }, isMiss);
       expect('update-identifier.old-value-gone', gone).toSatisfy(
-        'nobody found by the value of before',
+        'no one found by the value of before',
         (last) => !isHit(last),
       );
       expect('search-members.identifier-value.miss', gone).toSatisfy(...isAnswered);
@@ -76,7 +76,7 @@ export default [
         'update-identifier.old-value-gone',
         await settled({ api, run }, { identifierValue: before }, isMiss),
       ).toSatisfy(
-        'nobody found by the value of before, after an update of the member',
+        'no one found by the value of before, after an update of the member',
         (last) => !isHit(last),
       );
     },
@@ -112,7 +112,7 @@ export default [
       assume(isHit(search), 'an identifier that was updated twice');
       const gone = await settled({ api, run }, { identifierValue: first }, isMiss);
       expect('update-identifier.old-value-gone', gone).toSatisfy(
-        'nobody found by the value of before',
+        'no one found by the value of before',
         (last) => !isHit(last),
       );
       // And back: to a value that the identifier had before, where a service takes such a one again.
@@ -204,7 +204,7 @@ export default [
       // Or another one was updated in its place.
       const gone = await settled({ api, run }, { identifierValue: before }, isMiss);
       expect('update-identifier.old-value-gone', gone).toSatisfy(
-        'nobody found by the value of before',
+        'no one found by the value of before',
         (search) => !isHit(search),
       );
     },

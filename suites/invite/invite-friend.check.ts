@@ -1,9 +1,9 @@
-import { check, invitation, isHitOf, isMiss, isSeldomEmail, omitAt, ownMember, searchLater } from '#loyalty';
+import { check, invitation, isHitOf, isMiss, isRareEmail, omitAt, ownMember, searchLater } from '#loyalty';
 import { namesField } from '../shared/errors-map.ts';
 import { noEmails } from '../shared/no-values.ts';
 import { foundAs, keepData } from '../shared/kept-data.ts';
 import { saysThat, wordsOf } from '../shared/promised-words.ts';
-import { strangers } from '../shared/strangers.ts';
+import { unauthorizedCallers } from '../shared/unauthorized-callers.ts';
 
 /** What is no address: of which a half is missing, and more than one address. */
 const wrongEmails = [
@@ -15,7 +15,7 @@ const wrongEmails = [
 /** Whether an invitation is under the names that have a blank, an apostrophe and hyphens. */
 const isUnusual = ({ last_name = '' }: Readonly<Record<string, string>>): boolean => last_name.includes("'");
 
-/** First names that a service may not expect; each is sent with an e-mail address that is none, so that nobody is invited. */
+/** First names that a service may not expect; each is sent with an e-mail address that is none, so that no one is invited. */
 const strangeNames = [17, 'n'.repeat(300)];
 
 export default [
@@ -32,13 +32,13 @@ export default [
     },
   }),
 
-  check('invitation-of-a-valid-email-of-a-seldom-form-is-accepted', {
+  check('invitation-of-a-valid-email-of-a-rare-form-is-accepted', {
     clauses: ['invite-friend.accepts-described-fields'],
     needs: { sent: invitation },
     once: true,
     async run({ assume, expect, given, sent: { body, answer } }) {
-      // A plain address beside unusual names was taken after all else had been refused with the other one.
-      const isTaken = isSeldomEmail(body['email']);
+      // A plain address with unusual names was taken after all else had been refused with the other one.
+      const isTaken = isRareEmail(body['email']);
       assume(isTaken || isUnusual(body), 'a service that takes unusual names');
       expect('invite-friend.accepts-described-fields', given(answer)).toSatisfy(
         'an accepted e-mail address with a digit first, capital letters, an underscore and a dot',
@@ -74,7 +74,7 @@ export default [
     },
   }),
 
-  check('invitation-makes-nobody-a-member', {
+  check('invitation-makes-no-one-a-member', {
     clauses: ['invite-friend.creates-nobody'],
     needs: { sent: invitation },
     once: true,
@@ -85,7 +85,7 @@ export default [
       expect(
         'invite-friend.creates-nobody',
         given(await api.searchMembers({ email: body['email'] ?? '' })),
-      ).toSatisfy('nobody with the e-mail address', isMiss);
+      ).toSatisfy('no one with the e-mail address', isMiss);
     },
   }),
 
@@ -107,7 +107,7 @@ export default [
     },
   }),
 
-  ...strangers.map(({ what, clause, status, as }) =>
+  ...unauthorizedCallers.map(({ what, clause, status, as }) =>
     check(`invitation-refused-for-its-${what}-leaves-the-data-of-the-member`, {
       clauses: [clause],
       operation: 'inviteFriend',

@@ -14,7 +14,7 @@ export const isTaken = (answer: Answer): boolean =>
 /** The fields that say which products are meant (section 2.13). */
 export const matchers = ['product_id', 'product_id_prefix', 'product_category_id'];
 
-/** Whether two products are told by the same values; `isAbsent` says whether a value may be absent from the second. */
+/** Whether two products are shown with the same values; `isAbsent` says whether a value may be absent from the second. */
 const isToldAlike =
   (isAbsent: (value: Json) => boolean) =>
   (item: Product, other: Json): boolean =>

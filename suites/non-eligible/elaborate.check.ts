@@ -1,16 +1,16 @@
 import { check, type Data, firstAccepted, longText, withAdditions } from '#loyalty';
 import { isReturned, isTaken, keptProducts, returned, valuesOf } from './answers.ts';
-import { describedProducts, endingSoon, product, type Product, seldomDays } from './products.ts';
+import { describedProducts, endingSoon, product, type Product, rareDays } from './products.ts';
 
 type Addition = (batch: readonly Product[]) => readonly Product[];
 
-/** Values of products that are seldom sent and easily lost, each for the service to take or to refuse. */
+/** Values of products that are rarely sent and easily lost, each for the service to take or to refuse. */
 function elaborations(data: Data): Addition[] {
   const change =
     (fields: (item: Product, index: number) => Product): Addition =>
     (batch) =>
       batch.map((item, index) => ({ ...item, ...fields(item, index) }));
-  const days = seldomDays(data.calendar);
+  const days = rareDays(data.calendar);
   const rename = (ids: readonly (string | undefined)[]): Addition =>
     change(({ product_id }, index) => ({ product_id: ids[index] ?? product_id }));
   const meantOtherwise =
@@ -38,7 +38,7 @@ export default [
     once: true,
     async run({ api, data, expect, given }) {
       given(await api.addNonEligibleProducts(describedProducts(data)));
-      const days = seldomDays(data.calendar);
+      const days = rareDays(data.calendar);
       const plain: readonly Product[] = days.map(() => product(data));
       const bodies = withAdditions(plain, ...elaborations(data));
       const { body: sent, answer } = await firstAccepted(bodies, (batch) =>

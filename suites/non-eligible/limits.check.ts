@@ -172,7 +172,7 @@ const daysOfUpdates = [
   { day: 'the-last-day-that-a-date-can-name', spell: () => '9999-12-31' },
 ];
 
-const acceptedSeldomDays = daysOfUpdates.map(({ day, spell }) =>
+const acceptedRareDays = daysOfUpdates.map(({ day, spell }) =>
   check(`updating-a-product-that-expires-on-${day}-is-accepted`, {
     clauses: ['update-non-eligible-products.expires-at.future'],
     needs: { own: ownProduct },
@@ -201,4 +201,4 @@ const acceptedDays = ways.flatMap(({ operation, area, verb, send }) =>
   ),
 );
 
-export default [...acceptedDays, ...acceptedSeldomDays, ...refusedDays, ...refusedFormats];
+export default [...acceptedDays, ...acceptedRareDays, ...refusedDays, ...refusedFormats];

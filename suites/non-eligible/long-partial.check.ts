@@ -4,7 +4,7 @@ import { hundredProducts } from './batches.ts';
 import { product, unknownId } from './products.ts';
 
 export default [
-  check('eighty-one-items-that-are-updated-in-part-are-told-apart', {
+  check('eighty-one-items-that-are-updated-in-part-are-distinguished', {
     clauses: [
       'update-non-eligible-products.partial.status',
       'update-non-eligible-products.partial.one-entry-per-item',

@@ -127,7 +127,7 @@ export default [
       }
     },
   }),
-  // A new product beside its missing id: nothing else can tell which product is meant.
+  // A new product next to its missing id: nothing else can tell which product is meant.
   check('an-update-of-an-item-without-an-id-is-not-called-done', {
     clauses: ['update-non-eligible-products.partial.status'],
     operation: 'updateNonEligibleProducts',

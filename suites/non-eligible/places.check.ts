@@ -3,7 +3,7 @@ import { entryOf, isFilledArray, isTaken, refusedBatch } from './answers.ts';
 import { ownProduct, pooledProducts } from './batches.ts';
 import { pastExpiry, product, products } from './products.ts';
 
-/** Where a product of an update stands, and how it is named, beside its id. */
+/** Where a product of an update stands, and how it is named, apart from its id. */
 const places = [
   ['first', 0, 'by-id', (data: Data) => ({ product_id: data.productId() })],
   ['last', 2, 'by-prefix', (data: Data) => ({ product_id_prefix: data.productId() })],
@@ -18,7 +18,7 @@ const places = [
 /** Stories of a product that has expired, by its place in a batch and by how it is named. */
 export default [
   ...['first', 'last'].map((place) =>
-    check(`a-batch-whose-${place}-product-has-expired-is-refused`, {
+    check(`a-batch-with-an-expired-${place}-product-is-refused`, {
       clauses: ['add-non-eligible-products.expires-at.past', 'add-non-eligible-products.refusal.array'],
       operation: 'addNonEligibleProducts',
       needs: { pool: pooledProducts },
@@ -39,7 +39,7 @@ export default [
     }),
   ),
   ...places.map(([place, index, words, fields]) =>
-    check(`an-update-whose-${place}-product-has-expired-is-not-taken-${words}`, {
+    check(`an-update-with-an-expired-${place}-product-is-not-taken-${words}`, {
       clauses: ['update-non-eligible-products.expires-at.past'],
       needs: { one: ownProduct, two: ownProduct, last: ownProduct },
       async run({ api, data, expect, given, one, two, last }) {

@@ -24,15 +24,15 @@ export const nextLeapDay = (calendar: Calendar): string => `${nextLeapYear(calen
 
 /**
  * Days to come that a wrong calendar has not, or that are easily mixed up: the last and the first of a month, one in winter
- * and one in summer whose month could be its day, and days that are far ahead.
+ * and one in summer with a month that could be its day, and days that are far ahead.
  */
-export function seldomDays(calendar: Calendar): string[] {
+export function rareDays(calendar: Calendar): string[] {
   const year = calendar.daysAhead(400).slice(0, 4);
   const near = [`${year}-12-31`, nextLeapDay(calendar), `${year}-06-05`, `${year}-09-01`, `${year}-01-09`];
   return [...near, '2051-03-02', '9999-12-31'];
 }
 
-/** When the products of a batch end: late enough for a service whose clock jumps by a day while the batch is on its way. */
+/** When the products of a batch end: late enough for a service with a clock that jumps by a day while the batch is on its way. */
 const soon = ({ calendar }: Data): string => calendar.daysAhead(3);
 
 /** A valid product that no catalogue has; it expires by itself, since nothing can delete it. */

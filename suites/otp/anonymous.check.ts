@@ -50,7 +50,7 @@ const incompleteVerifications = missingParts.map(({ part, path }) =>
       const body = { phone, otp_code: code };
       const refused = await api.verifyOtp(omitAt(body, path));
       expect(`verify-otp.requires.${part}`, refused).toHaveStatus(400);
-      // Null may count as a phone that is not valid, whose refusal has no promised form.
+      // Null may count as a phone that is not valid, and its refusal has no promised form.
       const empty = await api.verifyOtp(replaceAt(body, path, null));
       expect(`verify-otp.requires.${part}`, empty).toNotSucceed();
     },
@@ -72,7 +72,7 @@ const refusedCodes = check('odd-anonymous-codes-are-not-confirmed', {
 });
 
 /** The right code sent once more may be refused as used: the wrong one alone is judged. */
-const refusedBeside = check('a-wrong-anonymous-code-is-not-confirmed-while-the-right-one-is-verified', {
+const refusedMeanwhile = check('a-wrong-anonymous-code-is-not-confirmed-while-the-right-one-is-verified', {
   clauses: ['verify-otp.wrong-code'],
   operation: 'verifyOtp',
   needs: { verified: verification },
@@ -93,7 +93,7 @@ const refusedForMember = check('a-wrong-anonymous-code-for-the-phone-of-a-member
   needs: { member: memberWithoutLogin, code: otpCode },
   once: true,
   async run({ api, assume, expect, member: { phone }, code }) {
-    assume(phone !== null, 'a member whose phone is known');
+    assume(phone !== null, 'a member with a known phone');
     const answer = await api.verifyOtp({ phone, otp_code: nearMiss(code) });
     expect('verify-otp.wrong-code', answer).toNotSucceed();
   },
@@ -122,7 +122,7 @@ export default [
       expect('send-otp.accepts-described-fields', answer).toBeConfirmed();
     },
   }),
-  check('an-otp-makes-nobody-a-member', {
+  check('an-otp-makes-no-one-a-member', {
     clauses: ['send-otp.creates-nobody'],
     needs: { sent: anonymousOtp },
     once: true,
@@ -130,12 +130,12 @@ export default [
       given(answer);
       const search = given(await api.searchMembers({ phone: international(phone) }));
       expect('send-otp.creates-nobody', search).toSatisfy(
-        'nobody with that phone',
+        'no one with that phone',
         (one) => !isHitOf(one, { phone }),
       );
     },
   }),
-  check('an-otp-that-is-verified-makes-nobody-a-member', {
+  check('an-otp-that-is-verified-makes-no-one-a-member', {
     clauses: ['verify-otp.creates-nobody'],
     needs: { verified: verification },
     once: true,
@@ -143,7 +143,7 @@ export default [
       given(answer);
       const search = given(await searchLater({ api, run }, { phone: international(phone) }));
       expect('verify-otp.creates-nobody', search).toSatisfy(
-        'nobody with that phone',
+        'no one with that phone',
         (one) => !isHitOf(one, { phone }),
       );
     },
@@ -177,7 +177,7 @@ export default [
     needs: { verified: verification },
     once: true,
     async run({ expect, run, verified: { answer }, assume }) {
-      // Without messages the code was sent to nobody, and a refusal says nothing.
+      // Without messages the code was sent to no one, and a refusal says nothing.
       assume(!run.facts.budget.isForbidden || answer.get('is_ok') === true, 'a code that was sent');
       expect('verify-otp.success', answer).toHaveStatus(200);
       expect('verify-otp.right-code', answer).toHave('is_ok', true);
@@ -201,6 +201,6 @@ export default [
     },
   }),
   refusedCodes,
-  refusedBeside,
+  refusedMeanwhile,
   refusedForMember,
 ];

@@ -25,7 +25,7 @@ import {
 } from '#loyalty';
 import { foundAs } from '../shared/kept-data.ts';
 
-/** A member whose phone is changed in the end: no other check looks at it after its registration. */
+/** A member with a phone that is changed in the end: no other check looks at it after its registration. */
 interface ChangingMember {
   readonly id: string;
   readonly phone: Phone;
@@ -91,7 +91,7 @@ export function memberOtp(action: Action): Need<MemberOtp> {
 }
 
 async function sendOnce(run: RunContext, api: Api, action: Action): Promise<MemberOtp> {
-  // A failure is kept too: a second try would meet a member whose phone is being changed.
+  // A failure is kept too: a second try would meet a member with a phone that is being changed.
   const [sent] = await run.once(`member otp ${action}`, () => Promise.allSettled([send(run, api, action)]));
   if (sent.status === 'rejected') throw sent.reason;
   if (sent.value !== null) return sent.value;

@@ -15,7 +15,7 @@ export default [
       const byNew = await settled({ api, run }, query, isHit);
       const byOld = await api.searchMembers({ phone: international(oldPhone) });
       // Another check tries wrong codes with other phones.
-      assume(isHit(byNew) || isHit(byOld), 'a member whose phone no other call has changed');
+      assume(isHit(byNew) || isHit(byOld), 'a member with a phone that no other call has changed');
       expect('reset-phone-verification.new-phone-found', byNew).toSatisfy('somebody found, as before', isHit);
     },
   }),

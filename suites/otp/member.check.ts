@@ -76,7 +76,7 @@ export default [
     needs: { member: memberWithoutLogin, code: otpCode },
     once: true,
     async run({ api, expect, given, member, code }) {
-      // Whether a login OTP was generated nobody knows: the interface does not describe how (section 4.10).
+      // Whether a login OTP was generated no one knows: the interface does not describe how (section 4.10).
       const right = given(await api.loginOtpVerification(member.id, { otp_code: code }));
       expect('login-otp-verification.success', right).toHaveStatus(200);
     },

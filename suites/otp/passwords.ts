@@ -38,7 +38,7 @@ function sendOtp(run: RunContext, api: Api, name = 'anonymous otp'): Promise<Req
   });
 }
 
-/** A phone whose right code was verified, and the code: a code may be good for one use only. */
+/** A phone that was verified with the right code, and the code: a code may be good for one use only. */
 export interface Verified extends RequestedOtp {
   readonly code: number;
   /** The answers to other codes while the right one was waited for. */

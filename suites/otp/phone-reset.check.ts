@@ -82,7 +82,7 @@ export default [
       expect('reset-phone-verification.new-phone-found', there).toBeHit({ id });
       const gone = await settled({ api, run }, { phone: international(oldPhone) }, isMiss);
       expect('reset-phone-verification.old-phone-gone', gone).toSatisfy(
-        'nobody found by the old phone',
+        'no one found by the old phone',
         (search) => !isHit(search),
       );
     },
@@ -174,7 +174,7 @@ export default [
       );
       const refused = await api.searchMembers({ phone: international(phone) });
       expect('reset-phone-verification.wrong-code-changes-nothing', refused).toSatisfy(
-        'nobody found by the phone of the refused reset',
+        'no one found by the phone of the refused reset',
         (search) => !isHit(search),
       );
       // A call about something else does not bring the phone of before the reset back.

@@ -17,15 +17,15 @@ import { heldOf, isBeyondFree, isRefund, type RefundAction, type RefundState, st
 type Played = Performance<RefundState, RefundAction>;
 type RefundMistake = Mistake<RefundState, RefundAction>;
 
-/** The walks of a scene, on cards with that many stamps. */
-const performed = ({ scene, walks }: Planned, stamps: number, isOnce = false): Played => ({
-  model: modelOf(scene, { bought: 2, isOnce }),
+/** The walks of a scenario, on cards with that many stamps. */
+const performed = ({ scenario, walks }: Planned, stamps: number, isOnce = false): Played => ({
+  model: modelOf(scenario, { bought: 2, isOnce }),
   walks,
-  start: startWith(scene, Object.fromEntries(Object.keys(scene.cards).map((role) => [role, stamps]))),
-  released: (state) => startWith(scene, stampsIn(state)),
+  start: startWith(scenario, Object.fromEntries(Object.keys(scenario.cards).map((role) => [role, stamps]))),
+  released: (state) => startWith(scenario, stampsIn(state)),
 });
 
-const named = plan.map((planned, index) => [`scene ${index + 1}`, planned] as const);
+const named = plan.map((planned, index) => [`scenario ${index + 1}`, planned] as const);
 
 describe('the model of refunds', () => {
   it.each(named)(
@@ -61,7 +61,7 @@ describe('the walks of refunds', () => {
   it('find a refund that is confirmed and deducts nothing', async () => {
     const noEffect: RefundMistake = ({ state, action, isDone }) =>
       isRefund(action) && isDone ? { state } : {};
-    for (const planned of plan.filter(({ scene }) => scene.deducts === 'stamps'))
+    for (const planned of plan.filter(({ scenario }) => scenario.deducts === 'stamps'))
       expect(await chargedBy(performed(planned, 6), drawFirst, noEffect)).toContain(
         'refund-transaction.deducted-stamps.deducts',
       );
@@ -69,7 +69,7 @@ describe('the walks of refunds', () => {
 
   it('find, at its first time, a refund of more than is free that takes held stamps', async () => {
     const charged: ClauseId[] = [];
-    for (const planned of plan.filter(({ scene }) => Object.keys(scene.cards).length === 1)) {
+    for (const planned of plan.filter(({ scenario }) => Object.keys(scenario.cards).length === 1)) {
       let isFirst = true;
       const takesHeld: RefundMistake = ({ state, action, isDone }) => {
         const { card } = state.cards;

@@ -43,7 +43,7 @@ export default [
       return describeForm(await refundAgain({ api, data }, base));
     },
   }),
-  observe('refund-whose-payments-exceed-its-total', {
+  observe('refund-with-payments-that-exceed-its-total', {
     silence: 'silence.refund.contradictory-amounts',
     needs: { base: refund('base') },
     async run({ api, data, base }) {

@@ -26,33 +26,33 @@ import { isRefund, type RefundAction, type RefundState, startWith } from './stat
 type Context = CheckContext<ClauseId>;
 type RefundWalk = PlannedWalk<RefundState, RefundAction>;
 
-/** A walk of a scene, by its number, and how many promises those before it send. */
-interface Numbered extends Pick<Planned, 'scene' | 'model'> {
+/** A walk of a scenario, by its number, and how many promises those before it send. */
+interface Numbered extends Pick<Planned, 'scenario' | 'model'> {
   readonly walk: RefundWalk;
   readonly number: number;
   readonly promised: number;
 }
 
 /** A walk as a check; each begins with another buyer. */
-function walkCheck({ scene, model, walk, number, promised }: Numbered): Check {
+function walkCheck({ scenario, model, walk, number, promised }: Numbered): Check {
   const promisedClauses = sureRefunds(model, walk) > 0 ? promises.flat().map(([clause]) => clause) : [];
   return check(`walk-${number}-of-refunds`, {
     clauses: [...new Set([...walk.clauses, ...promisedClauses])],
-    needs: scene.needs(number),
+    needs: scenario.needs(number),
     isChoosing: true,
     moves: () => plannedMoves(model, walk),
     once: true,
     usesUp: walk.steps.some(({ action }) => isRefund(action) && mayDeduct(action)),
     async run(context) {
       const { api, assume, given, run } = context;
-      const cast = await withKept(scene, scene.castOf(context), context);
+      const cast = await withKept(scenario, scenario.castOf(context), context);
       const { transaction } = cast;
-      const free = await freeOfAll(api, scene.cards, cast, 0);
+      const free = await freeOfAll(api, scenario.cards, cast, 0);
       assume(free !== null, 'coupons and stamp cards that can be reserved, with enough stamps');
       if (free === null) return;
       const base = await refunded(run, api, transaction, 'base');
       given(base.answer);
-      const requests = new RefundRequests(cast, context, { base, asks: scene.asks, promised });
+      const requests = new RefundRequests(cast, context, { base, asks: scenario.asks, promised });
       const isOnce = !(await takesAnother(context, base));
       const stage: WalkStage<RefundState, RefundAction, ClauseId, Answer> = {
         isDone: requests.isDone,
@@ -72,14 +72,14 @@ function walkCheck({ scene, model, walk, number, promised }: Numbered): Check {
         async clean() {
           await context.release();
           assume(await requests.hasRoom(), 'a transaction of which more can be refunded');
-          const left = await freeOfAll(api, scene.cards, cast, mostGiven);
-          return left === null ? null : startWith(scene, left);
+          const left = await freeOfAll(api, scenario.cards, cast, mostGiven);
+          return left === null ? null : startWith(scenario, left);
         },
       };
       await playWalk(
-        modelOf(scene, { bought: transaction.lines.length, isOnce }),
+        modelOf(scenario, { bought: transaction.lines.length, isOnce }),
         stage,
-        startWith(scene, free),
+        startWith(scenario, free),
         walk,
       );
     },

@@ -1,4 +1,4 @@
-import { birthDates, check, isSeldomEmail, registration, unlessOver, valueAt } from '#loyalty';
+import { birthDates, check, isRareEmail, registration, unlessOver, valueAt } from '#loyalty';
 
 const omission = ['consent', 'receive', 'gender'];
 const described = ['segment', 'department', 'additional', 'country', 'gender'];
@@ -59,26 +59,26 @@ const countries = [
 const ordinary = ['smsOmitted', 'emailOmitted', 'smsOnly', 'emailOnly', 'neither'] as const;
 
 export default [
-  ...rows.map(([name, clause, tried, beside]) =>
+  ...rows.map(([name, clause, tried, others]) =>
     check(`on-register-${name}`, {
       clauses: [clause],
       needs: { sample: registration(tried) },
       async run({ expect, sample }) {
-        const answer = unlessOver(beside, sample.answer);
+        const answer = unlessOver(others, sample.answer);
         expect(clause, answer).toSatisfy('an accepted registration', ({ succeeded }) => succeeded);
       },
     }),
   ),
-  check('on-register-a-valid-email-of-a-seldom-form-is-accepted', {
+  check('on-register-a-valid-email-of-a-rare-form-is-accepted', {
     clauses: ['register-member.accepts-described-fields'],
     needs: { sample: registration('full') },
     async run({ assume, expect, given, sample }) {
       const answer = given(sample.answer);
-      const isTaken = isSeldomEmail(valueAt(sample.body, 'email'));
-      // Where the service took all of what is seldom but one thing, it refused that alone.
+      const isTaken = isRareEmail(valueAt(sample.body, 'email'));
+      // Where the service took all of what is rare but one thing, it refused that alone.
       assume(
         isTaken || valueAt(sample.body, 'address.country_code') === 'PR',
-        'a service that takes what is seldom',
+        'a service that takes what is rare',
       );
       expect('register-member.accepts-described-fields', answer).toSatisfy(
         'an accepted e-mail address with a digit first, capital letters, an underscore and a dot',

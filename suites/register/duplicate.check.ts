@@ -35,11 +35,11 @@ const wrongValues = [
   ['consent.gdpr_accepted', false],
 ] as const;
 
-/** The promised message of a refusal: a member whose number ends in the last four digits of this phone is registered. */
+/** The promised message of a refusal: a member with a number that ends in the last four digits of this phone is registered. */
 const namesLastFour = ({
   number,
 }: Phone): [expected: string, holds: (refusal: Answer) => boolean, seen: (refusal: Answer) => Json] => [
-  'a message that a member whose number ends in its last four digits is registered',
+  'a message that a member with a number that ends in its last four digits is registered',
   (refusal) => saysThat.phoneIsRegistered(refusal, number.slice(-4)),
   ({ message }) => message,
 ];
@@ -194,12 +194,12 @@ export default [
       expect(
         'register-member.duplicate-phone.no-effect',
         given(await api.searchMembers({ email: String(valueAt(body, 'email')) })),
-      ).toSatisfy('nobody with the refused e-mail address', isMiss);
+      ).toSatisfy('no one with the refused e-mail address', isMiss);
       const cardIdentifier = String(valueAt(body, 'card_info.identifier'));
       expect(
         'register-member.duplicate-phone.no-effect',
         given(await api.searchMembers({ cardIdentifier })),
-      ).toSatisfy('nobody with the refused card', isMiss);
+      ).toSatisfy('no one with the refused card', isMiss);
     },
   }),
 ];

@@ -17,7 +17,7 @@ import {
   unknownPhone,
 } from '#loyalty';
 
-/** One wrong value each, in a body that is otherwise accepted, and the clause by which nobody exists afterwards. */
+/** One wrong value each, in a body that is otherwise accepted, and the clause by which no one exists afterwards. */
 const refusals = [
   ['register-member.refused-creates-nobody', 'registerMember', 'email', 'conformance.example.com'],
   ['register-member.refused-creates-nobody', 'registerMember', 'address.country_code', 'NOR'],
@@ -58,7 +58,7 @@ export default [
     },
   }),
 
-  check('nobody-is-found-by-the-phone-of-a-refused-request-when-the-other-checks-have-ended', {
+  check('no-one-is-found-by-the-phone-of-a-refused-request-when-the-other-checks-have-ended', {
     clauses: [...new Set(refusals.map(([clause]) => clause))],
     needs: { registered: registration('nulls'), enrolled: enrollment('nulls') },
     once: true,
@@ -75,7 +75,7 @@ export default [
       await run.pauseWhileOthersRun();
       for (const [clause, phone] of asked) {
         const search = given(await api.searchMembers({ phone: international(phone) }));
-        expect(clause, search).toSatisfy('nobody with the refused phone', isMiss);
+        expect(clause, search).toSatisfy('no one with the refused phone', isMiss);
       }
     },
   }),

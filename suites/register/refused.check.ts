@@ -143,14 +143,14 @@ const messages = [
  * What the refusal of a row says, whichever wrong value it was. A body that has little may be refused for what it lacks,
  * and a phone for its length.
  */
-const toldOf = ([name, clause, , kept]: (typeof rows)[number]) =>
+const messagesOf = ([name, clause, , kept]: (typeof rows)[number]) =>
   messages.filter(([, , status]) => {
     if (kept !== undefined) return false;
     if (status === 'country-code.unassigned') return clause.startsWith('register-member.country-code.');
     return clause === `register-member.${status}` && name !== 'a-phone-of-too-many-digits';
   });
 
-/** Data that are refused beside a phone that is in order. */
+/** Data that are refused with a phone that is in order. */
 const wrongData = [
   ['an-invalid-email', withValue('email', 'conformance.example.com')],
   ['an-invalid-country', withValue('address.country_code', 'NOR')],
@@ -160,16 +160,16 @@ const wrongData = [
 export default [
   ...rows.map((row) => {
     const [name, clause, spoil, kept] = row;
-    const told = toldOf(row);
+    const expected = messagesOf(row);
     return check(`register-with-${name}-is-400`, {
-      clauses: [clause, ...told.map(([, message]) => `register-member.${message}` as const)],
+      clauses: [clause, ...expected.map(([, message]) => `register-member.${message}` as const)],
       needs: { twin: registration('full') },
       async run({ api, data, run, expect, given, refused, twin }) {
         given(twin.answer);
         const body = await fullRegistration(run, api, data, () => phoneOfRefused(run, api));
         const answer = await api.registerMember(spoil(kept?.(body) ?? body));
         expect(clause, answer).toHaveStatus(400);
-        for (const [, message, , , says] of told)
+        for (const [, message, , , says] of expected)
           expect(`register-member.${message}`, refused(answer)).toSatisfy(
             'a message with the promised content',
             says,
@@ -179,7 +179,7 @@ export default [
     });
   }),
   ...messages.map(([name, message, status, spoil, says, field]) =>
-    check(`register-with-${name}-is-told`, {
+    check(`register-with-${name}-is-explained`, {
       clauses: [`register-member.${status}`, `register-member.${message}`, 'errors.validation.errors-map'],
       needs: { twin: registration('full') },
       async run({ api, data, run, expect, given, refused, twin }) {
@@ -197,7 +197,7 @@ export default [
     }),
   ),
   ...wrongData.map(([name, spoil]) =>
-    check(`register-with-${name}-creates-nobody`, {
+    check(`register-with-${name}-creates-no-member`, {
       clauses: ['register-member.refused-creates-nobody'],
       needs: { twin: registration('full') },
       async run({ api, data, run, expect, given, refused, twin }) {
@@ -207,7 +207,7 @@ export default [
         refused(await api.registerMember(sent));
         const found = given(await api.searchMembers({ phone: international(body.phone) }));
         expect('register-member.refused-creates-nobody', found).toSatisfy(
-          'nobody with the refused phone',
+          'no one with the refused phone',
           isMiss,
         );
         for (const search of await searchRefused(api, sent))

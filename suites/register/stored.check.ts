@@ -26,14 +26,14 @@ import { expectAlike } from '../shared/alike-searches.ts';
 import { departments, shows } from '../shared/read-back.ts';
 
 const ordinary = ['smsOmitted', 'emailOmitted', 'smsOnly', 'emailOnly', 'neither', 'invited'] as const;
-/** What registrations leave out, in words that nobody else has. */
+/** What registrations leave out, in words that no one else has. */
 const leftOut = [
   ['minimal', ['first-name', 'last-name', 'email', 'address']],
   ['nulls', ['first-name', 'last-name', 'address']],
 ] as const;
 const withDepartments = [
   ['on-register', 'full'],
-  ['beside-an-invitation', 'invited'],
+  ['with-an-invitation', 'invited'],
 ] as const;
 const genders = ['full', 'smsOnly', 'emailOnly', 'neither'] as const;
 
@@ -169,7 +169,7 @@ export default [
     needs: { sample: registration('nulls'), other: memberWithPhone },
     async run({ api, run, assume, expect, given, sample, other }) {
       given(sample.answer);
-      assume(other.email !== null, 'a member whose e-mail address the fixtures name');
+      assume(other.email !== null, 'a member with an e-mail address that the fixtures name');
       const byPhone = await settled({ api, run }, { phone: international(sample.phone) }, isHit);
       assume(isHit(byPhone), 'a search by phone that finds the member');
       assume(isHit(await api.searchMembers({ email: other.email ?? '' })), 'a search by e-mail that finds');

@@ -12,23 +12,27 @@ import { isNightly } from '../../tests/support/sampled.ts';
 import { plan, type Planned } from './plan.ts';
 import { type Action, freeState, type State } from './state.ts';
 
-/** The walks of a scene, on cards with that many stamps. */
-const performed = ({ scene, model, walks }: Planned, stamps: number): Performance<State, Action> => ({
+/** The walks of a scenario, on cards with that many stamps. */
+const performed = ({ scenario, model, walks }: Planned, stamps: number): Performance<State, Action> => ({
   model,
   walks,
-  start: freeState(scene.coupons, Object.fromEntries(Object.keys(scene.cards).map((role) => [role, stamps]))),
-  released: (state) => freeState(scene.coupons, stampsIn(state)),
+  start: freeState(
+    scenario.coupons,
+    Object.fromEntries(Object.keys(scenario.cards).map((role) => [role, stamps])),
+  ),
+  released: (state) => freeState(scenario.coupons, stampsIn(state)),
 });
 
 const named = plan.map((planned, index) => {
-  const { scene } = planned;
-  const things = [...scene.coupons, ...Object.keys(scene.cards)].join(' and ');
-  return [`scene ${index}: ${things}`, planned] as const;
+  const { scenario } = planned;
+  const things = [...scenario.coupons, ...Object.keys(scenario.cards)].join(' and ');
+  return [`scenario ${index}: ${things}`, planned] as const;
 });
 
-/** A scene of a coupon, of a card, and of both; all of them at night. */
+/** A scenario of a coupon, of a card, and of both; all of them at night. */
 const sampledScenes = named.filter(
-  ([, { scene }], index) => isNightly || (scene.walks > 5 && !scene.once) || index === named.length - 1,
+  ([, { scenario }], index) =>
+    isNightly || (scenario.walks > 5 && !scenario.once) || index === named.length - 1,
 );
 
 describe('the model of reservations', () => {

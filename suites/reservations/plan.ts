@@ -2,12 +2,12 @@ import { type Model, planWalks, Visits } from '#loyalty';
 import type { ClauseId } from '../../specs/clauses.ts';
 import { builtWalks, type PlannedWalk, withClauses } from '../shared/built-walks.ts';
 import { reservations } from './model.ts';
-import { type Scene, scenes } from './scenes.ts';
+import { type Scenario, scenarios } from './scenarios.ts';
 import { type Action, type CardRole, freeState, type State } from './state.ts';
 
-/** A scene, its model, and its walks. */
+/** A scenario, its model, and its walks. */
 export interface Planned {
-  readonly scene: Scene;
+  readonly scenario: Scenario;
   readonly model: Model<State, Action, ClauseId>;
   readonly walks: readonly PlannedWalk<State, Action>[];
 }
@@ -15,17 +15,17 @@ export interface Planned {
 /** After how many requests a walk ends. */
 const length = 36;
 
-const planned = scenes.map((scene) => {
-  const roles = Object.keys(scene.cards) as CardRole[];
-  const asks = scene.asks.map(({ words }) => words);
-  return { scene, model: reservations({ ...scene, asks, cards: roles }) };
+const planned = scenarios.map((scenario) => {
+  const roles = Object.keys(scenario.cards) as CardRole[];
+  const asks = scenario.asks.map(({ words }) => words);
+  return { scenario, model: reservations({ ...scenario, asks, cards: roles }) };
 });
 
 /** Each walk goes on where those before it have left something to visit. */
 function planAll(): (readonly PlannedWalk<State, Action>[])[] {
   const visits = new Visits();
-  return planned.map(({ scene, model }) => {
-    const { coupons, cards, walks, isPlannedAnew } = scene;
+  return planned.map(({ scenario, model }) => {
+    const { coupons, cards, walks, isPlannedAnew } = scenario;
     const visited = isPlannedAnew ? new Visits() : visits;
     const made = planWalks(model, freeState(coupons, cards), { walks, length, visits: visited });
     return withClauses(model, made);
@@ -34,5 +34,5 @@ function planAll(): (readonly PlannedWalk<State, Action>[])[] {
 
 const walks = builtWalks('reservations', planAll);
 
-/** The walks of all scenes. */
+/** The walks of all scenarios. */
 export const plan: readonly Planned[] = planned.map((one, index) => ({ ...one, walks: walks[index] ?? [] }));

@@ -13,33 +13,33 @@ import type { PlannedWalk } from '../shared/built-walks.ts';
 import { Requests } from './cast.ts';
 import { file, withKept } from './filing.ts';
 import { plan, type Planned } from './plan.ts';
-import type { Scene } from './scenes.ts';
+import type { Scenario } from './scenarios.ts';
 import { canHaveCoupons, freeStampsOf } from './start.ts';
 import { type Action, freeState, type State } from './state.ts';
 
-/** A walk of a scene, by its number, and how many sets of orders those before it in its scene take. */
-interface Numbered extends Pick<Planned, 'scene' | 'model'> {
+/** A walk of a scenario, by its number, and how many sets of orders those before it in its scenario take. */
+interface Numbered extends Pick<Planned, 'scenario' | 'model'> {
   readonly walk: PlannedWalk<State, Action>;
   readonly number: number;
   readonly firstSet: number;
 }
 
 /** A walk as a check; further attempts go on with further values. */
-function walkCheck({ scene, model, walk, number, firstSet }: Numbered): Check {
-  return check(`walk-${number}-of-${thingsOf(scene)}`, {
-    clauses: [...walk.clauses, ...refusalStatus(scene)],
-    needs: scene.needs,
+function walkCheck({ scenario, model, walk, number, firstSet }: Numbered): Check {
+  return check(`walk-${number}-of-${thingsOf(scenario)}`, {
+    clauses: [...walk.clauses, ...refusalStatus(scenario)],
+    needs: scenario.needs,
     isChoosing: true,
     moves: () => plannedMoves(model, walk),
-    once: scene.once,
+    once: scenario.once,
     async run(context) {
-      const orders = scene.areApart ? sharedOrders[number % sharedOrders.length] : undefined;
-      const cast = await withKept(scene, { ...scene.castOf(context), orders }, context);
+      const orders = scenario.areApart ? sharedOrders[number % sharedOrders.length] : undefined;
+      const cast = await withKept(scenario, { ...scenario.castOf(context), orders }, context);
       const { api, attempt, assume } = context;
-      const free = await freeStampsOf(api, scene.cards, cast);
+      const free = await freeStampsOf(api, scenario.cards, cast);
       assume(free !== null, 'a stamp card with enough stamps that are free');
       if (free === null) return;
-      const requests = new Requests(cast, context, scene.asks);
+      const requests = new Requests(cast, context, scenario.asks);
       requests.takeOrders(firstSet + setsOfAttempt * (attempt - 1));
       const later = turnsOfAttempt * (attempt - 1);
       const stage: WalkStage<State, Action, ClauseId, Answer> = {
@@ -50,7 +50,7 @@ function walkCheck({ scene, model, walk, number, firstSet }: Numbered): Check {
         expect(clause, answer, toBeDone) {
           file(context, cast, clause, answer, toBeDone);
           const statuses = requests.refusalStatuses(answer);
-          if (!toBeDone && isRefusalOf(scene, clause) && statuses.length > 0)
+          if (!toBeDone && isRefusalOf(scenario, clause) && statuses.length > 0)
             context.expect('action-result.refusal.status', answer).toHaveStatus(...statuses);
         },
         send: async (state, action, turn, isSure) => {
@@ -66,17 +66,17 @@ function walkCheck({ scene, model, walk, number, firstSet }: Numbered): Check {
             await requests.cancelForAll();
             if (!(await canHaveCoupons(api, cast))) return null;
           }
-          const left = await freeStampsOf(api, scene.cards, cast);
-          return left === null ? null : freeState(scene.coupons, left);
+          const left = await freeStampsOf(api, scenario.cards, cast);
+          return left === null ? null : freeState(scenario.coupons, left);
         },
       };
-      await playWalk(model, stage, freeState(scene.coupons, free), walk);
+      await playWalk(model, stage, freeState(scenario.coupons, free), walk);
     },
   });
 }
 
 /** Whether a clause is about a coupon of the member that cannot be had: then the answer is an action result (section 2.12). */
-const isRefusalOf = ({ noCoupons, areApart }: Scene, clause: ClauseId): boolean =>
+const isRefusalOf = ({ noCoupons, areApart }: Scenario, clause: ClauseId): boolean =>
   !areApart &&
   (clause === 'reserve-coupon.holds' ||
     (clause === 'reserve-coupon.unusable' && noCoupons.includes('unusable coupon')));
@@ -91,12 +91,12 @@ const turnsOfAttempt = 7;
 /** How far its orders are from those. */
 const setsOfAttempt = 5;
 
-/** The things of a scene, in kebab case. */
-const thingsOf = ({ coupons, cards }: Scene): string =>
+/** The things of a scenario, in kebab case. */
+const thingsOf = ({ coupons, cards }: Scenario): string =>
   [...coupons, ...Object.keys(cards)].join(' and ').replaceAll(' ', '-');
 
 /** The clause on how a coupon is refused that another order holds. */
-const refusalStatus = ({ coupons }: Scene): readonly ClauseId[] =>
+const refusalStatus = ({ coupons }: Scenario): readonly ClauseId[] =>
   coupons.length > 0 ? ['action-result.refusal.status'] : [];
 
 /** What orders may hold of coupons and stamps (sections 3.1, 4.6 and 4.7). */

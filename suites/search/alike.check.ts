@@ -45,10 +45,10 @@ export default [
         const byPhone = await settled({ api, run }, { phone: international(member.phone) }, isUpToDate);
         if (isHitOf(byPhone, member)) searches.push(['search-members.phone.hit', byPhone]);
       }
-      // Whether a deprecated identifier finds its member is left open, but nobody else has it.
+      // Whether a deprecated identifier finds its member is left open, but no one else has it.
       const byDeprecated = await api.searchMembers({ identifierValue: deprecated });
       expect('search-members.identifier-value.hit', byDeprecated).toSatisfy(
-        'the member who has it, or nobody',
+        'the member who has it, or no one',
         (one) => !isHit(one) || isHitOf(one, member),
       );
       if (isHitOf(byDeprecated, member)) searches.push(['search-members.identifier-value.hit', byDeprecated]);

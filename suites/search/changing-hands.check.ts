@@ -1,6 +1,6 @@
 import { check, found, lastUpdate, isHitOf, ownMember, settled } from '#loyalty';
 
-/** What one member gave up and another one has: a search remembers nobody who had it before. */
+/** What one member gave up and another one has: a search remembers no one who had it before. */
 export default [
   check('search-by-an-email-that-went-to-another-member-finds-that-one', {
     clauses: ['search-members.email.follows-update'],

@@ -36,7 +36,7 @@ export default forgotten.map(({ what, clause, next }) =>
       given(await api.updateMember(member.id, next(body, data.email())));
       const search = await settled({ api, run }, query, isMiss);
       expect('search-members.email.forgets-replaced', search).toSatisfy(
-        'nobody found by the e-mail address of before',
+        'no one found by the e-mail address of before',
         (answer) => !isHit(answer),
       );
       // A search may find by what the member had; whether the member still has it is what it shows.

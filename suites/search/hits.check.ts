@@ -59,7 +59,7 @@ export default [
       );
       // Another check may have given it another e-mail address.
       expect('search-members.phone.hit', answer).toBeHit({ ...member, email: null });
-      const expected = 'nobody with another phone than the one that was searched for';
+      const expected = 'no one with another phone than the one that was searched for';
       expect('search-members.phone.hit', answer).toSatisfy(expected, showsNoOtherPhone(member.phone));
     },
   }),
@@ -86,7 +86,7 @@ export default [
       await settled({ api, run }, query, isHit);
       const answer = await api.searchMembers(query);
       expect('search-members.email.hit', answer).toBeHit(member);
-      const expected = 'nobody with another e-mail address than the one that was searched for';
+      const expected = 'no one with another e-mail address than the one that was searched for';
       expect('search-members.email.hit', answer).toSatisfy(
         expected,
         showsNoOtherEmail(member.email),
@@ -100,7 +100,7 @@ export default [
     needs: { member: memberWithEmail },
     async run({ api, run, assume, expect, member }) {
       const { phone, email } = member;
-      assume(phone !== null, 'a member whose phone and e-mail address are known');
+      assume(phone !== null, 'a member with a known phone and e-mail address');
       const query = { phone: international(phone as Phone), email }; // just assumed
       for (const one of [{ phone: query.phone }, { email }]) await found({ api, run }, one);
       expect('search-members.several-parameters', await settled({ api, run }, query, isHit)).toBeHit(member);
@@ -155,7 +155,7 @@ export default [
       const email = String(body['email']);
       await found({ api, run }, { email }, member);
       assume(isHit(answer), 'a search that finds the member by its identifier alone');
-      assume(member.phone !== null, 'a member whose phone is known');
+      assume(member.phone !== null, 'a member with a known phone');
       const phone = international(member.phone as Phone); // just assumed
       await found({ api, run }, { phone }, member);
       const byAll = await settled({ api, run }, { phone, email, ...query }, isHit);

@@ -6,16 +6,16 @@ import {
   unknownLike,
   unknownPhone,
 } from '#loyalty';
-import { isNobody } from './nobody.ts';
+import { isNoOne } from './no-one.ts';
 
-/** The parameters whose values are free words: no member has one that the run makes up. */
+/** The parameters with free words as values: no member has one that the run makes up. */
 const words = [
   { parameter: 'identifierValue', clause: 'search-members.identifier-value.miss' },
   { parameter: 'cardIdentifier', clause: 'search-members.card-identifier.miss' },
   { parameter: 'activationToken', clause: 'search-members.activation-token.miss' },
 ] as const;
 
-/** Words of the form that those of the fixtures have, which name nobody; undefined where the fixtures name none. */
+/** Words of the form that those of the fixtures have, which name no one; undefined where the fixtures name none. */
 const strangers: Record<(typeof words)[number]['parameter'], (run: RunContext) => string | undefined> = {
   identifierValue: () => undefined,
   cardIdentifier: ({ facts: { fixtures } }) =>
@@ -41,14 +41,14 @@ const parameterless = [
 ] as const;
 
 export default [
-  check('search-by-the-phone-of-nobody-is-an-empty-array', {
+  check('search-by-the-phone-of-no-one-is-an-empty-array', {
     clauses: ['search-members.phone.miss'],
     async run({ api, data, expect }) {
       expect('search-members.phone.miss', await searchForStranger(api, data)).toBeMiss();
     },
   }),
 
-  check('search-by-a-phone-and-an-email-of-nobody-is-an-empty-array', {
+  check('search-by-a-phone-and-an-email-of-no-one-is-an-empty-array', {
     clauses: ['search-members.phone.miss'],
     async run({ api, data, expect }) {
       const query = { phone: international(await unknownPhone(api, data)), email: data.email() };
@@ -56,7 +56,7 @@ export default [
     },
   }),
 
-  check('search-by-the-email-of-nobody-is-an-empty-array', {
+  check('search-by-the-email-of-no-one-is-an-empty-array', {
     clauses: ['search-members.email.miss'],
     async run({ api, data, expect }) {
       expect('search-members.email.miss', await api.searchMembers({ email: data.email() })).toBeMiss();
@@ -64,7 +64,7 @@ export default [
   }),
 
   ...words.map(({ parameter, clause }) =>
-    check(`search-by-the-${clause.split('.')[1] ?? ''}-of-nobody-is-an-empty-array`, {
+    check(`search-by-the-${clause.split('.')[1] ?? ''}-of-no-one-is-an-empty-array`, {
       clauses: [clause],
       async run({ api, data, run, expect }) {
         const value = strangers[parameter](run) ?? data.digits(16);
@@ -74,13 +74,13 @@ export default [
   ),
 
   ...parameters.map(({ parameter, clause }) =>
-    check(`search-by-an-empty-${clause.split('.')[1] ?? ''}-finds-nobody`, {
+    check(`search-by-an-empty-${clause.split('.')[1] ?? ''}-finds-no-one`, {
       clauses: [clause],
       async run({ api, expect }) {
         // Whether it counts as a parameter is left open; no member has it. The same goes for a blank.
         for (const value of ['', ' ']) {
           const answer = await api.searchMembers({ [parameter]: value });
-          expect(clause, answer).toSatisfy(...isNobody);
+          expect(clause, answer).toSatisfy(...isNoOne);
         }
       },
     }),

@@ -16,7 +16,7 @@ import {
   valueAt,
   type Json,
 } from '#loyalty';
-import { isNobody } from './nobody.ts';
+import { isNoOne } from './no-one.ts';
 
 /** The values of all identifiers that a member is shown with; null where not all are shown. */
 function shownValues(member: Answer): Json[] | null {
@@ -57,7 +57,7 @@ const showsMember = (search: Answer, member: Answer): boolean =>
 
 /** Values that differ a little from one that a member has. */
 export default [
-  check('search-by-a-number-under-another-dial-prefix-finds-nobody', {
+  check('search-by-a-number-under-another-dial-prefix-finds-no-one', {
     clauses: ['search-members.phone.miss'],
     needs: { member: memberWithPhone },
     async run({ api, run, expect, member: { phone } }) {
@@ -65,13 +65,13 @@ export default [
       const country_code = phone.country_code === '+46' ? '+47' : '+46';
       const answer = await api.searchMembers({ phone: international({ ...phone, country_code }) });
       // The number may be none under the other prefix, and a service may say so.
-      expect('search-members.phone.miss', answer).toSatisfy(...isNobody);
+      expect('search-members.phone.miss', answer).toSatisfy(...isNoOne);
       const longer = await api.searchMembers({ phone: `${international(phone)}1` });
-      expect('search-members.phone.miss', longer).toSatisfy(...isNobody);
+      expect('search-members.phone.miss', longer).toSatisfy(...isNoOne);
     },
   }),
 
-  check('search-by-the-email-of-a-member-and-more-finds-nobody', {
+  check('search-by-the-email-of-a-member-and-more-finds-no-one', {
     clauses: ['search-members.email.miss'],
     needs: { member: memberWithEmail },
     async run({ api, run, expect, member: { email } }) {
@@ -80,11 +80,11 @@ export default [
       const dotted = `${email.slice(0, 1)}.${email.slice(1)}`;
       const others = [`lc${email}`, `${email}x`, `_${email.slice(1)}`, email.replace('@', '+lc@'), dotted];
       for (const other of others)
-        expect('search-members.email.miss', await api.searchMembers({ email: other })).toSatisfy(...isNobody);
+        expect('search-members.email.miss', await api.searchMembers({ email: other })).toSatisfy(...isNoOne);
     },
   }),
 
-  check('search-by-the-identifier-of-a-member-and-more-finds-nobody', {
+  check('search-by-the-identifier-of-a-member-and-more-finds-no-one', {
     clauses: ['search-members.identifier-value.miss'],
     needs: { member: ownMember, type_id: identifierType },
     async run({ api, run, data, expect, given, member, type_id }) {
@@ -103,7 +103,7 @@ export default [
       ];
       for (const other of [...others, ...contactsThatAreNoIdentifiers(updated, member.phone)]) {
         const answer = await api.searchMembers({ identifierValue: other });
-        expect('search-members.identifier-value.miss', answer).toSatisfy(...isNobody);
+        expect('search-members.identifier-value.miss', answer).toSatisfy(...isNoOne);
       }
       // An id is no value either. Somebody else may have the same for one.
       for (const id of idsThatAreNoIdentifiers(updated, created)) {
@@ -116,26 +116,26 @@ export default [
     },
   }),
 
-  check('search-by-the-card-of-a-member-and-more-finds-nobody', {
+  check('search-by-the-card-of-a-member-and-more-finds-no-one', {
     clauses: ['search-members.card-identifier.miss'],
     needs: { card: cardIdentifier },
     async run({ api, expect, card: { value } }) {
       // No sign stands for others.
       for (const other of [...nearIds(value), ...endingOf(value), '%', `_${value.slice(1)}`]) {
         const near = await api.searchMembers({ cardIdentifier: other });
-        expect('search-members.card-identifier.miss', near).toSatisfy(...isNobody);
+        expect('search-members.card-identifier.miss', near).toSatisfy(...isNoOne);
       }
     },
   }),
 
-  check('search-by-the-activation-token-of-a-member-and-more-finds-nobody', {
+  check('search-by-the-activation-token-of-a-member-and-more-finds-no-one', {
     clauses: ['search-members.activation-token.miss'],
     needs: { activation: activationToken },
     async run({ api, expect, activation: { token } }) {
       // No sign stands for others.
       for (const other of [...nearIds(token), ...endingOf(token), '%', `_${token.slice(1)}`]) {
         const near = await api.searchMembers({ activationToken: other });
-        expect('search-members.activation-token.miss', near).toSatisfy(...isNobody);
+        expect('search-members.activation-token.miss', near).toSatisfy(...isNoOne);
       }
     },
   }),

@@ -16,10 +16,10 @@ function outcomeOf(answer: Answer): string {
   return isHit(answer) ? 'a hit' : 'a miss';
 }
 
-/** Searches that nobody knows the answer of, by a member's phone. */
+/** Searches that no one knows the answer of, by a member's phone. */
 const byPhone = [
   {
-    name: 'search-with-an-unknown-parameter-beside',
+    name: 'search-with-an-unknown-parameter-too',
     silence: 'silence.search.unknown-parameter',
     query: (phone: string) => ({ phone, name: 'Conformance' }),
   },
@@ -34,9 +34,9 @@ const byPhone = [
     query: (phone: string) => ({ phone: phone.slice(0, -2) }),
   },
   {
-    name: 'search-by-phone-and-by-the-email-of-nobody',
+    name: 'search-by-phone-and-by-the-email-of-no-one',
     silence: 'silence.search.several-parameters',
-    query: (phone: string) => ({ phone, email: 'nobody-has-this@example.com' }),
+    query: (phone: string) => ({ phone, email: 'no-one-has-this@example.com' }),
   },
 ] as const;
 

@@ -21,7 +21,7 @@ const parts = [
 ];
 
 /**
- * Whether a search is as far as one by e-mail address, and not further behind: as told by the address, where that one
+ * Whether a search is as far as one by e-mail address, and not further behind: as shown by the address, where that one
  * shows it.
  */
 export const isUpToDateWith =

@@ -7,7 +7,7 @@ import type { ClauseId } from '../../specs/clauses.ts';
 /** The areas with walks. */
 export type WalkedArea = 'reservations' | 'refund';
 
-/** The walks of each scene of each area, as JSON. */
+/** The walks of each scenario of each area, as JSON. */
 export type BuiltWalks = Readonly<Record<WalkedArea, readonly (readonly BuiltWalk[])[]>>;
 
 interface BuiltWalk extends Pick<PlannedWalk<unknown, unknown>, 'steps' | 'clauses'> {
@@ -32,7 +32,7 @@ export const builtFile = join(import.meta.dirname, '..', 'walks.json.gz');
 /** What the file holds, once an area has asked for it. */
 let built: BuiltWalks | undefined;
 
-/** The walks of each scene of an area: those that were built where the built code runs, else what `planAll` gives. */
+/** The walks of each scenario of an area: those that were built where the built code runs, else what `planAll` gives. */
 export function builtWalks<State, Action>(
   area: WalkedArea,
   planAll: () => readonly (readonly PlannedWalk<State, Action>[])[],

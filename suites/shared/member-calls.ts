@@ -19,7 +19,7 @@ interface MemberCall {
 }
 
 /** Calls that begin with the same needs, in the words of a check's name: `while its member is …`. */
-interface CallsBeside {
+interface OtherCalls {
   readonly words: string;
   readonly needs: Needs;
   readonly calls: readonly MemberCall[];
@@ -30,7 +30,7 @@ const lateMs = 5000;
 
 const invalidPhone = { country_code: '+47', number: '12' };
 
-const plain: CallsBeside = {
+const plain: OtherCalls = {
   words: 'updated-and-asked-about',
   needs: {},
   calls: [
@@ -54,7 +54,7 @@ const plain: CallsBeside = {
   ],
 };
 
-const identifiers: CallsBeside = {
+const identifiers: OtherCalls = {
   words: 'given-an-identifier',
   needs: { type: identifierType },
   calls: [
@@ -75,7 +75,7 @@ const identifiers: CallsBeside = {
 };
 
 /** Calls that would send a paid message if they were not refused. */
-const paid: CallsBeside = {
+const paid: OtherCalls = {
   words: 'refused-what-sends-messages',
   needs: { twin: registration('full') },
   calls: [
@@ -102,4 +102,4 @@ const paid: CallsBeside = {
 };
 
 /** What may happen to a member while something is reserved for it: none of these calls frees it. */
-export const callsBeside: readonly CallsBeside[] = [plain, identifiers, paid];
+export const otherCalls: readonly OtherCalls[] = [plain, identifiers, paid];

@@ -32,14 +32,14 @@ const email = /e-?mail/i;
 /** A language that is not written in Latin letters: none of its words are known here. */
 const isOfAnotherScript = ({ message }: Answer): boolean => /[^\p{Script=Latin}\P{Letter}]/u.test(message);
 
-/** Whether a line is of several words, none of them English: of a language whose words are not known here. */
+/** Whether a line is of several words, none of them English: of a language that is not known here. */
 const isOfAnotherLanguage = (line: string): boolean => /\p{L}\P{L}+\p{L}/u.test(line) && !isEnglish(line);
 
 /** Whether the message itself says it: under the name of the right field may stand one about something else. */
 const saysOf = (answer: Answer, subject: RegExp): boolean =>
   isOfAnotherScript(answer) ||
   (subject.test(answer.message) && notValid.test(answer.message)) ||
-  // A generic detail may be in English beside a message that is not.
+  // A generic detail may be in English next to a message that is not.
   answer.message.split('\n').some(isOfAnotherLanguage);
 
 /** Whether a message says it with these words, or one of its lines with the others in a language that is not known here. */

@@ -10,6 +10,6 @@ export const sendWithoutToken = (call: ValidCall, context: Asking): Promise<Answ
 
 /** The answer to a valid call in a store that does not exist. */
 export const sendToUnknownStore = (call: ValidCall, context: Asking): Promise<Answer> =>
-  context.share(`${call.name} in a store that nobody has`, () =>
+  context.share(`${call.name} in a store that no one has`, () =>
     call.send(context.api.with({ storeId: unknownLike(context.run.facts.storeId) }), context),
   );

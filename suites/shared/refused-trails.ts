@@ -1,6 +1,6 @@
 import { type Answer, type Api, isHit, listIn, valueAt, type Json } from '#loyalty';
 
-/** The searches by what the body of a refused registration holds beside the phone: by data that nobody else has. */
+/** The searches by what the body of a refused registration holds apart from the phone: by data that no one else has. */
 function trailsOf(info: Json): Record<string, string>[] {
   const email = valueAt(info, 'email');
   const cardIdentifier = valueAt(info, 'card_info.identifier');
@@ -19,8 +19,8 @@ export async function searchRefused(api: Api, info: Json): Promise<Answer[]> {
   return answers;
 }
 
-/** The expectation that nobody is found by what was refused. A service may refuse to search by such a value. */
+/** The expectation that no one is found by what was refused. A service may refuse to search by such a value. */
 export const isNobodyRefused = [
-  'nobody with the e-mail address, the card or the identifier that was refused',
+  'no one with the e-mail address, the card or the identifier that was refused',
   (search: Answer): boolean => !isHit(search),
 ] as const;

@@ -1,9 +1,9 @@
 import { check, freeStamps, isConfirmed, ownedStampCard } from '#loyalty';
-import { callsBeside } from '../shared/member-calls.ts';
+import { otherCalls } from '../shared/member-calls.ts';
 import { cancelStampsFor, reserveStampsFor } from './orders.ts';
 
-/** Stories of reserved stamps whose member goes on with other things. */
-export default callsBeside.map(({ words, needs, calls }) =>
+/** Stories of reserved stamps where their member goes on with other things. */
+export default otherCalls.map(({ words, needs, calls }) =>
   check(`stamps-stay-reserved-while-their-member-is-${words}`, {
     clauses: ['reserve-stamps.holds', 'cancel-stamp-reservation.releases'],
     needs: { card: ownedStampCard, ...needs },

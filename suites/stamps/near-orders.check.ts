@@ -14,7 +14,7 @@ import { cancelStampsFor, reserveStampsFor } from './orders.ts';
 export default [
   // Ids that shops have. A service may refuse them.
   ...nearOrders.map(({ words, holder, rivals }) =>
-    check(`stamps-of-an-order-whose-id-${words}-are-held-through-cancels-of-others`, {
+    check(`stamps-of-an-order-with-an-id-that-${words}-are-held-through-cancels-of-others`, {
       clauses: [
         'reserve-stamps.holds',
         'cancel-stamp-reservation.other-orders-stay-held',
@@ -67,7 +67,7 @@ export default [
   }),
 
   // A service may refuse ids as long as these.
-  check('cancel-of-an-order-whose-long-id-differs-in-its-last-character-leaves-the-stamps-held', {
+  check('cancel-of-an-order-with-a-long-id-that-differs-in-its-last-character-leaves-the-stamps-held', {
     clauses: ['cancel-stamp-reservation.other-orders-stay-held'],
     needs: { card: stampCard(1) },
     async run({ api, run, expect, given, refused, card }) {

@@ -21,7 +21,7 @@ export default [
     },
   }),
 
-  check('cancel-whose-second-card-is-of-another-member-leaves-those-stamps-reserved', {
+  check('cancel-with-a-second-card-of-another-member-leaves-those-stamps-reserved', {
     clauses: ['cancel-stamp-reservation.other-member'],
     needs: { cards: distantStampCards },
     async run({ api, run, expect, given, refused, cards: [card, own] }) {

@@ -24,10 +24,10 @@ export default [
     needs: { card: stampCard(1) },
     async run({ api, expect, card }) {
       const unknown = { ...card, stamp_card_id: unknownNumber };
-      const beside = stampEntries([[card, 1] as const, [unknown, 1] as const], card.order(1));
+      const mixed = stampEntries([[card, 1] as const, [unknown, 1] as const], card.order(1));
       for (const answer of [
         await reserveStampsFor(api, unknown, 1, 1),
-        await api.reserveStamps(card.member_id, beside),
+        await api.reserveStamps(card.member_id, mixed),
       ]) {
         expect('reserve-stamps.unknown-card', answer).toSatisfy(
           'a refusal: is_ok: false, or a status of 4xx',

@@ -37,7 +37,7 @@ export default [
           context.expect('store-binding.other-store', answer).toHaveStatus(403);
         },
       }),
-      check(`${name}-in-a-store-that-nobody-has-is-refused`, {
+      check(`${name}-in-a-store-that-no-one-has-is-refused`, {
         clauses: ['store-binding.unknown-store'],
         operation,
         needs,
@@ -63,7 +63,7 @@ export default [
     ];
   }),
   ...storeCalls.filter(takesList).map((call) =>
-    check(`${call.name}-of-nothing-in-a-store-that-nobody-has-is-refused`, {
+    check(`${call.name}-of-nothing-in-a-store-that-no-one-has-is-refused`, {
       clauses: ['store-binding.unknown-store'],
       operation: call.operation,
       needs: call.needs,

@@ -11,7 +11,7 @@ export default [
     once: true,
     async run({ api, assume, data, expect, given }) {
       const { calendar } = data;
-      assume(calendar.isZoneKnown, 'a store whose time zone has a name of the IANA database');
+      assume(calendar.isZoneKnown, 'a store with a time zone that has a name of the IANA database');
       // Half a year lies between start and end: one of them is in summer time where there is any, in each draft the other one.
       const drafts = [1, 184].map((days) => ({
         ...plainDraft(data),

@@ -3,7 +3,7 @@ import { isPlainText, ways } from './requests.ts';
 
 const as = (grant_type: string) => (form: TokenForm) => ({ ...form, grant_type });
 
-/** Token requests whose grant type is wrong, and in nothing else. */
+/** Token requests that are wrong in their grant type, and in nothing else. */
 const wrong = [
   { name: 'password', clause: 'token.grant-type.other', of: as('password') },
   { name: 'authorization-code', clause: 'token.grant-type.other', of: as('authorization_code') },

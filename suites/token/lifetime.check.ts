@@ -2,7 +2,7 @@ import { check, type CheckContext, PreconditionFailed, tokenForm, validCalls } f
 import type { OperationName } from '../../specs/operations.ts';
 import { mostTokens } from './requests.ts';
 
-/** The longest life of a token, in seconds, whose end a run waits for. */
+/** The longest life of a token, in seconds, that a run waits out. */
 const longestLife = 5;
 
 /** Lives can differ by scope, and only a short one can be seen to end. */
@@ -23,9 +23,9 @@ async function shortLived({
 
 const isShort = (life: number): boolean => life > 0 && life <= longestLife;
 
-/** A token whose life is over, waited for once; null where no token lives shortly, or none is accepted while it lives. */
+/** An expired token, waited for once; null where no token lives shortly, or none is accepted while it lives. */
 const overdueToken = (context: CheckContext<never>): Promise<string | null> =>
-  context.run.once('token whose life is over', async () => {
+  context.run.once('expired token', async () => {
     for (let tries = 0; tries < mostTokens; tries += 1) {
       const short = await shortLived(context);
       if (short === null) return null;
@@ -55,7 +55,7 @@ const groups: readonly (readonly [name: string, operations: readonly OperationNa
 
 export default groups.map(([name, asked]) => {
   const calls = validCalls.filter(({ operation }) => asked.includes(operation));
-  return check(`token-whose-life-is-over-is-refused-by-operations-of-${name}`, {
+  return check(`expired-token-is-refused-by-operations-of-${name}`, {
     clauses: ['token.lifetime.ends'],
     needs: Object.assign({}, ...calls.map(({ needs }) => needs)),
     once: true,

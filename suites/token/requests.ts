@@ -79,7 +79,7 @@ export async function withNewToken(
 ): Promise<Answer> {
   const callOnce = async (asking: Asking) => {
     const issued = given(await obtain(asking, run.facts.credentials, (form) => ({ ...form, scope })));
-    assume(issued.get('scope') === scope, `a token whose granted scope is ${scope} alone`);
+    assume(issued.get('scope') === scope, `a token with the granted scope ${scope} alone`);
     return call(api.with({ credential: { token: String(issued.get('access_token')) } }));
   };
   const first = await callOnce({ api, share });

@@ -14,9 +14,9 @@ const obtainsToken = [
   (answer: Answer) => answer.status === 200 && hasToken(answer),
 ] as const;
 
-/** The expectation that a token answer has no field beside its four. */
+/** The expectation that a token answer has no field but its four. */
 const hasNoOther = [
-  `no field beside ${fields.join(', ')}`,
+  `no field but ${fields.join(', ')}`,
   (answer: Answer) => namesOf(answer).every((field) => fields.includes(field)),
   namesOf,
 ] as const;
@@ -138,7 +138,7 @@ export default [
       },
     }),
   ]),
-  check('search-in-a-store-that-nobody-has-with-a-token-for-credentials-in-the-header-is-refused', {
+  check('search-in-a-store-that-no-one-has-with-a-token-for-credentials-in-the-header-is-refused', {
     clauses: ['store-binding.unknown-store'],
     operation: 'searchMembers',
     async run(context) {

@@ -24,7 +24,7 @@ const opened: ReadonlySet<OperationName> = new Set([
 const noReads = 'token.scope.read-transaction.no-reads';
 const noWrites = 'token.scope.read-transaction.no-writes';
 
-/** What the scope for reading transactions leaves shut, beside what has an effect that can be seen, and the clause that says so. */
+/** What the scope for reading transactions leaves shut, apart from what has an effect that can be seen, and the clause that says so. */
 const shut: ReadonlyMap<OperationName, typeof noReads | typeof noWrites> = new Map([
   ['searchMembers', noReads],
   ['couponExemptions', noReads],

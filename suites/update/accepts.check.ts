@@ -37,7 +37,7 @@ const nullOrigin = {
   channel: null,
 };
 
-/** Fields beside the address that are described as nullable, each null alone in an otherwise full body. */
+/** Fields apart from the address that are described as nullable, each null alone in an otherwise full body. */
 const nulls = [
   { what: 'first-name', fields: { first_name: null } },
   { what: 'last-name', fields: { last_name: null } },
@@ -75,7 +75,7 @@ const empty = [
 const countries = ['GB', 'US', 'JP', 'AX', 'SE', 'RS', 'SS'] as const;
 
 /** Countries that readers take for no value, and that short lists leave out: without zip codes and states, which they may not have. */
-const seldomCountries = ['NA', 'ME', 'JE', 'GG', 'HK', 'TW', 'PR'] as const;
+const rareCountries = ['NA', 'ME', 'JE', 'GG', 'HK', 'TW', 'PR'] as const;
 
 export default [
   check('update-accepts-every-described-field', {
@@ -153,7 +153,7 @@ export default [
     }),
   ),
 
-  ...seldomCountries.map((country) =>
+  ...rareCountries.map((country) =>
     check(`update-accepts-an-address-without-a-zip-code-in-${country.toLowerCase()}`, {
       clauses: ['update-member.accepts-described-fields', 'update-member.replaces.address'],
       needs: { member: ownMember },
@@ -172,12 +172,12 @@ export default [
     }),
   ),
 
-  check('update-accepts-a-valid-email-of-a-seldom-form', {
+  check('update-accepts-a-valid-email-of-a-rare-form', {
     clauses: ['update-member.accepts-described-fields', 'update-member.replaces.email'],
     needs: { member: ownMember },
     async run({ api, run, data, expect, given, member }) {
       const body = await lastUpdate({ api, data, given, run }, member.id);
-      const email = data.seldomEmail();
+      const email = data.rareEmail();
       const answer = await api.updateMember(member.id, { ...body, email });
       expect('update-member.accepts-described-fields', answer).toSatisfy(accepted, isAccepted);
       expect('update-member.replaces.email', given(answer)).toSatisfy(

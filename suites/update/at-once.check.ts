@@ -11,12 +11,12 @@ import {
 
 type Update = JsonObject;
 
-/** The names of an update, each with what tells whose data an answer shows. An address of e-mail may be that of before. */
+/** The names of an update, each with what tells which data an answer shows. An address of e-mail may be that of before. */
 const names = [
-  { clause: 'update-member.replaces.first-name', name: 'first_name', beside: 'last_name' },
-  { clause: 'update-member.replaces.last-name', name: 'last_name', beside: 'first_name' },
-  { clause: 'update-member.replaces.first-name', name: 'first_name', beside: 'email' },
-  { clause: 'update-member.replaces.last-name', name: 'last_name', beside: 'email' },
+  { clause: 'update-member.replaces.first-name', name: 'first_name', shownWith: 'last_name' },
+  { clause: 'update-member.replaces.last-name', name: 'last_name', shownWith: 'first_name' },
+  { clause: 'update-member.replaces.first-name', name: 'first_name', shownWith: 'email' },
+  { clause: 'update-member.replaces.last-name', name: 'last_name', shownWith: 'email' },
 ] as const;
 
 /** A part of the member of an answer, or of the first one of a search. */
@@ -41,13 +41,13 @@ export default [
       for (const { answer } of updates) given(answer);
       const searches = await forBoth(({ email }) => searchLater({ api, run }, { email: String(email) }));
       for (const { answer, own, other } of [...updates, ...searches])
-        for (const { clause, name, beside } of names)
+        for (const { clause, name, shownWith } of names)
           expect(clause, answer).toSatisfy(
-            `no ${name} of one of two updates at once beside the ${beside} of the other one`,
-            () => !shows(answer, other, name) || !shows(answer, own, beside),
-            () => [name, beside].map((part) => partIn(answer, part)),
+            `no ${name} of one of two updates at once with the ${shownWith} of the other one`,
+            () => !shows(answer, other, name) || !shows(answer, own, shownWith),
+            () => [name, shownWith].map((part) => partIn(answer, part)),
           );
-      // Of those two nobody knows which one the member holds.
+      // Of those two no one knows which one the member holds.
       given(await api.updateMember(id, data.update()));
     },
   }),

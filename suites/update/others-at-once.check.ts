@@ -38,7 +38,7 @@ export default [
     clauses: stored,
     needs: { member: ownMember },
     async run({ api, run, data, assume, expect, given, member: { id, phone } }) {
-      assume(phone !== null, 'a member whose phone is known');
+      assume(phone !== null, 'a member with a known phone');
       const [body, between] = [data.update(), ofAnother(data)];
       for (const sent of [body, between, body]) given(await api.updateMember(id, sent));
       const query = { phone: international(phone as Phone) }; // just assumed

@@ -56,12 +56,12 @@ export default [
         birth_date: birthDates.leapDay,
       };
       // Letters beyond Latin-1, which a service may refuse.
-      const seldom = replaceAt(
+      const rare = replaceAt(
         { ...plain, first_name: "Zoë D'Łucja", last_name: 'van Žižka' },
         'address.city',
         'Łódź',
       );
-      const { body, answer } = await firstAccepted([seldom, plain], (one) => api.updateMember(id, one));
+      const { body, answer } = await firstAccepted([rare, plain], (one) => api.updateMember(id, one));
       given(answer);
       const email = String(body['email']);
       const byEmail = await found({ api, run }, { email }, { id });

@@ -5,7 +5,7 @@ import { saysThat, wordsOf } from '../shared/promised-words.ts';
 
 type Update = JsonObject;
 
-/** What of an update stands beside the wrong value: all of it, or the consent alone, since rules bind small bodies too. */
+/** What of an update stands with the wrong value: all of it, or the consent alone, since rules bind small bodies too. */
 const all = (body: Update): Update => body;
 const consentAlone = ({ consent }: Update): Update => ({ consent });
 
@@ -88,15 +88,15 @@ const words = {
 
 export default [
   ...rows.map(({ what, clause, path, value, kept }) => {
-    const told = kept === all ? words[path] : [];
+    const messages = kept === all ? words[path] : [];
     return check(`update-with-${what}-is-refused`, {
-      clauses: [clause, ...told.map(({ message }) => message)],
+      clauses: [clause, ...messages.map(({ message }) => message)],
       needs: { member: ownMember },
       async run({ api, run, data, expect, given, refused, member }) {
         const body = await lastUpdate({ api, data, given, run }, member.id);
         const answer = await api.updateMember(member.id, replaceAt(kept(body), path, value));
         expect(clause, answer).toHaveStatus(400);
-        for (const { message, says } of told)
+        for (const { message, says } of messages)
           expect(message, refused(answer)).toSatisfy('a message with the promised content', says, wordsOf);
       },
     });

@@ -1,10 +1,10 @@
 import { check, ownMember, searchLater } from '#loyalty';
 import { differingUpdate } from '../shared/full-update.ts';
 import { foundAs, keepData } from '../shared/kept-data.ts';
-import { strangers } from '../shared/strangers.ts';
+import { unauthorizedCallers } from '../shared/unauthorized-callers.ts';
 
 /** Updates that are refused for who asks: no field of the member changes, not only the one that a search goes by. */
-export default strangers.map(({ what, clause, status, as }) =>
+export default unauthorizedCallers.map(({ what, clause, status, as }) =>
   check(`update-refused-for-its-${what}-leaves-the-data-of-the-member`, {
     clauses: [clause],
     operation: 'updateMember',

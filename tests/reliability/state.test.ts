@@ -114,8 +114,8 @@ test('tells how many messages a killed run may have sent', async () => {
   await ended(child);
   bench.intercept((exchange) => exchange);
   const { stderr } = await bench.run(['release']);
-  const told = Number(/may have sent (\d+) paid message/.exec(stderr)?.[1]);
-  expect(told).toBeGreaterThanOrEqual(bench.mock.service.messages.length);
+  const counted = Number(/may have sent (\d+) paid message/.exec(stderr)?.[1]);
+  expect(counted).toBeGreaterThanOrEqual(bench.mock.service.messages.length);
   expect((await bench.run(['release'])).stderr).toBe('');
 });
 

@@ -13,7 +13,7 @@ const combinations = [
     'drafts',
   ],
   [
-    ['coupon-validity-is-in-a-zone-that-is-not-told', 'drafts-without-an-end-last-for-ever'],
+    ['coupon-validity-is-in-a-zone-that-is-not-shown', 'drafts-without-an-end-last-for-ever'],
     'createDraftCoupon',
   ],
   [['search-by-phone-is-behind-the-others', 'members-are-served-one-call-at-a-time'], 'update'],

@@ -7,7 +7,7 @@ import { runConformance } from '../../runner/library.ts';
 import type { ConformanceOptions, Progress } from '../../runner/options.ts';
 
 /** Where nothing listens. */
-const nobody = { baseUrl: 'http://127.0.0.1:9', clientId: 'me', clientSecret: 'hush' };
+const noOne = { baseUrl: 'http://127.0.0.1:9', clientId: 'me', clientSecret: 'hush' };
 
 let mock: Mock;
 let remote: ConformanceOptions;
@@ -32,11 +32,11 @@ test('runs against the embedded mock given no target', async () => {
 });
 
 test('tells of every check once as it finishes', async () => {
-  const told: Progress[] = [];
-  await runConformance({ ...remote, only: ['stores'], onProgress: (one) => told.push(one) });
-  expect(told.map(({ finished }) => finished)).toEqual(told.map((_, index) => index + 1));
-  expect(new Set(told.map(({ suite }) => suite))).toEqual(new Set(['stores', 'token']));
-  expect(told.at(-1)?.total).toBe(told.length);
+  const progress: Progress[] = [];
+  await runConformance({ ...remote, only: ['stores'], onProgress: (one) => progress.push(one) });
+  expect(progress.map(({ finished }) => finished)).toEqual(progress.map((_, index) => index + 1));
+  expect(new Set(progress.map(({ suite }) => suite))).toEqual(new Set(['stores', 'token']));
+  expect(progress.at(-1)?.total).toBe(progress.length);
 });
 
 test('sends no message given a service and no permission', async () => {
@@ -67,7 +67,7 @@ test('refuses a second run while the first works on the store', async () => {
 });
 
 test('leaves every clause open and says why given a service out of reach', async () => {
-  const report = await runConformance({ target: nobody });
+  const report = await runConformance({ target: noOne });
   expect(report.verdict).toBe('inconclusive');
   expect(report.totals.clauses).toMatchObject({ pass: 0, fail: 0, 'not-run': 0 });
   const kinds = report.clauses.flatMap(({ cause }) => cause?.kind ?? []);
@@ -78,16 +78,16 @@ test.each([
   ['an unknown option', { onyl: ['stores'] }, 'Unrecognized key: "onyl"'],
   [
     'an address that is none',
-    { target: { ...nobody, baseUrl: 'here' } },
+    { target: { ...noOne, baseUrl: 'here' } },
     'target.baseUrl: accepted is an http',
   ],
-  ['no secret', { target: { ...nobody, clientSecret: undefined } }, 'target.clientSecret'],
+  ['no secret', { target: { ...noOne, clientSecret: undefined } }, 'target.clientSecret'],
   ['too many at a time', { concurrency: 1000 }, 'concurrency: accepted is a whole number from 1 to 256'],
   ['a pattern that fits nothing', { only: ['storse'] }, 'Did you mean stores?'],
   ['patterns that leave nothing', { only: ['stores'], skip: ['stores'] }, 'Nothing is left to run'],
   ['fixtures of another shape', { fixtures: { otp_code: 'x' } }, 'otp_code'],
   ['no such fixtures file', { fixtures: '/nowhere.json' }, '/nowhere.json cannot be read'],
-  ['messages counted but not allowed', { target: nobody, maxMessages: 3 }, 'add allowMessages'],
+  ['messages counted but not allowed', { target: noOne, maxMessages: 3 }, 'add allowMessages'],
   ['no such folder of suites', { suites: '/nowhere' }, 'The folder of suites /nowhere cannot be read'],
 ])('refuses %s and says why', async (_case, options, words) => {
   const refused = runConformance(options as ConformanceOptions);

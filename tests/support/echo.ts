@@ -80,10 +80,10 @@ export function echoEverything({ service }: Mock): ReadonlySet<string> {
   service.around('*', (next) => async (call) => {
     const received = receivedValues(call);
     const answer = await next(call);
-    const told = [...received, ...earlier([...seen])];
+    const values = [...received, ...earlier([...seen])];
     for (const value of [...received, ...sensitiveValues(answer.body)]) seen.add(value);
     for (const value of maskedValues(call, answer)) masked.add(value);
-    return echoing(call, answer, told.flatMap(spellings).join(' '));
+    return echoing(call, answer, values.flatMap(spellings).join(' '));
   });
   return masked;
 }
@@ -104,8 +104,8 @@ function receivedValues(call: Call): string[] {
 
 function maskedValues(call: Call, answer: Answer): string[] {
   const { body, query } = call;
-  const told = sensitiveValues([body, query, formOf(call), answer.body], alwaysMasked);
-  return [...told, ...credentialParts(call)].filter((value) => value !== '');
+  const values = sensitiveValues([body, query, formOf(call), answer.body], alwaysMasked);
+  return [...values, ...credentialParts(call)].filter((value) => value !== '');
 }
 
 function echoing(call: Call, answer: Answer, words: string): Answer {

@@ -40,7 +40,7 @@ const leniencies = [
     (body: Json): boolean => JSON.stringify(at(body, 'consent')) === '{}',
   ],
   [
-    'false-beside-others',
+    'false-with-others',
     'consent.gdpr.false-on-update',
     (body: Json): boolean =>
       ['gdpr_accepted', 'receive_sms', 'receive_email'].every(

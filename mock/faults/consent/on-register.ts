@@ -86,7 +86,7 @@ const omitted = (way: Way): readonly Fault[] => {
       }),
     }),
     fault({
-      id: `register-without-${way}-consent-opts-out-beside-the-other`,
+      id: `register-without-${way}-consent-opts-out-with-the-other`,
       clause: clause('omitted'),
       difficulty: 'subtle',
       what: `Leaving \`${field}\` out opts the member out where \`${other}\` is true.`,
@@ -112,7 +112,7 @@ const gdprMessage = 'gdpr_accepted';
 
 const gdpr: readonly Fault[] = [
   fault({
-    id: 'register-accepts-gdpr-false-beside-a-password',
+    id: 'register-accepts-gdpr-false-with-a-password',
     clause: 'consent.gdpr.false-on-register',
     difficulty: 'subtle',
     what: 'A registration with a password and with `gdpr_accepted` false is accepted.',
@@ -199,7 +199,7 @@ const gdpr: readonly Fault[] = [
     id: 'register-saves-the-order-history-of-subscribers-alone',
     clause: 'consent.order-history.on-register',
     difficulty: 'subtle',
-    what: '`save_order_history` true is stored as false beside `receive_email` false.',
+    what: '`save_order_history` true is stored as false with `receive_email` false.',
     break: afterCreation(operation, ({ consent }) => {
       consent.save_order_history &&= consent.receive_email !== false;
     }),

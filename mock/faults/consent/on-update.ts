@@ -84,7 +84,7 @@ const preserved = (['sms', 'email'] as const).flatMap((subject): Fault[] => {
       }),
     }),
     fault({
-      id: `update-without-${subject}-consent-preserves-it-beside-a-refusal`,
+      id: `update-without-${subject}-consent-preserves-it-with-a-refusal`,
       clause: clause('omitted'),
       difficulty: 'subtle',
       what: `An update without \`${field}\` preserves it where \`${other}\` is false.`,
@@ -200,5 +200,5 @@ const sometimes: readonly Fault[] = [
   }),
 ];
 
-/** Wrong rules of the consent on update, beside that to GDPR. */
+/** Wrong rules of the consent on update, apart from that to GDPR. */
 export default [...promotions, ...preserved, ...together, ...orderHistory, ...sometimes];

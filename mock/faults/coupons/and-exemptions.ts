@@ -13,7 +13,7 @@ const afterNaming = (act: (coupon: MemberCoupon) => void): Patch =>
     return answer;
   });
 
-/** Services whose exemptions do something to the coupons that they name. */
+/** Services where an exemption does something to the coupons that it names. */
 export default [
   fault({
     id: 'exemptions-free-the-coupons-that-they-name',

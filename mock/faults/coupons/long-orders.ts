@@ -14,14 +14,14 @@ export default [
     id: 'coupons-are-held-by-64-characters-of-an-order',
     clause: 'reserve-coupon.holds',
     difficulty: 'subtle',
-    what: 'Takes orders of coupons for one whose ids have the first 64 characters in common.',
+    what: 'Takes two orders of coupons for one where the first 64 characters of their ids are the same.',
     break: compareBy((order) => order.slice(0, 64)),
   }),
   fault({
     id: 'coupons-are-held-by-the-last-64-characters-of-an-order',
     clause: 'reserve-coupon.holds',
     difficulty: 'subtle',
-    what: 'Takes orders of coupons for one whose ids have the last 64 characters in common.',
+    what: 'Takes two orders of coupons for one where the last 64 characters of their ids are the same.',
     break: compareBy((order) => order.slice(-64)),
   }),
   fault({

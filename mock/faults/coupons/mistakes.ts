@@ -2,7 +2,7 @@ import { namedCoupon, orderOf } from '../../patches/coupon-orders.ts';
 import { isLetIn } from '../../patches/coupon-pasts.ts';
 import { fault, type Patch } from '../../patches/fault.ts';
 import { at } from '../../patches/patch.ts';
-import { beside, changeMember } from '../../patches/side-effects.ts';
+import { sideEffect, changeMember } from '../../patches/side-effects.ts';
 import { problem } from '../../service/contract/problem.ts';
 import type { Call } from '../../service/calls/call.ts';
 import type { MemberCoupon } from '../../service/state/state.ts';
@@ -24,7 +24,7 @@ const despiteMistake =
 
 /** Drops the e-mail address of a member where the coupon of a call is unknown. */
 const dropEmail = (operation: 'reserveCoupon' | 'cancelCouponReservation') =>
-  beside(operation, 'refused', (call) => {
+  sideEffect(operation, 'refused', (call) => {
     if (namedCoupon(call) === undefined) changeMember((member) => void (member.email = null))(call);
   });
 
@@ -46,7 +46,7 @@ export default [
     break: dropEmail('cancelCouponReservation'),
   }),
   fault({
-    id: 'coupon-reserved-for-nobody-is-held',
+    id: 'coupon-reserved-for-no-one-is-held',
     clause: 'reserve-coupon.success',
     also: ['reserve-coupon.holds'],
     difficulty: 'subtle',
@@ -88,7 +88,7 @@ export default [
       }),
   }),
   fault({
-    id: 'coupon-cancelled-for-nobody-is-freed',
+    id: 'coupon-cancelled-for-no-one-is-freed',
     clause: 'cancel-coupon-reservation.other-member',
     difficulty: 'subtle',
     what: 'Frees a coupon though it answers that the member does not exist.',

@@ -3,7 +3,7 @@ import { namedCoupon, orderOf } from '../../patches/coupon-orders.ts';
 import { fault } from '../../patches/fault.ts';
 import { overrideRules } from '../../patches/patch.ts';
 
-/** The coupon of the member whose code is a part of the one in the path. */
+/** The coupon of the member with a code that is a part of the one in the path. */
 const codeWithin = ({ state, params }: Call): string | undefined =>
   state.coupons
     .map(({ details: { code } }) => code)

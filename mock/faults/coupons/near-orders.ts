@@ -7,7 +7,7 @@ const withoutAccents = (order: string): string => order.normalize('NFD').replace
 const asNumber = (order: string): string => (/^\d+$/.test(order) ? String(Number(order)) : order);
 const inAscii = (order: string): string => order.replaceAll(/[^ -~]/gu, '?');
 
-/** What a service makes of the ids of orders: its name, how it is told, and the id that it compares. */
+/** What a service makes of the ids of orders: its name, the words for it, and the id that it compares. */
 const readings: readonly (readonly [string, string, (order: string) => string])[] = [
   ['floating-point', 'as numbers of floating point', asNumber],
   ['ascii', 'with question marks for letters that are not ASCII', inAscii],
@@ -26,7 +26,7 @@ const readingsOfCoupons: typeof readings = [
 const isLike = (held: string, pattern: string): boolean =>
   held.length === pattern.length && [...pattern].every((sign, index) => sign === '_' || sign === held[index]);
 
-/** Services that take orders for one whose ids differ, or cannot work with the ids that shops have. */
+/** Services that take two orders with different ids for one, or cannot work with the ids that shops have. */
 export default [
   ...readingsOfCoupons.map(([name, words, read]): Fault =>
     fault({
@@ -76,10 +76,10 @@ export default [
     ] as const satisfies readonly (readonly [string, string, (held: string, order: string) => boolean])[]
   ).map(([name, words, isNear]) =>
     fault({
-      id: `cancel-releases-a-coupon-of-orders-whose-ids-${name}`,
+      id: `cancel-releases-a-coupon-of-orders-with-ids-that-${name}`,
       clause: 'reserve-coupon.holds',
       difficulty: 'subtle',
-      what: `Releases a coupon of an order whose id ${words}.`,
+      what: `Releases a coupon of an order with an id that ${words}.`,
       break: overrideRules('cancelCouponReservation', () => ({
         sameOrder: (held, order) => held !== null && isNear(held, order),
       })),
@@ -89,7 +89,7 @@ export default [
     id: 'cancel-of-a-coupon-compares-orders-as-numbers',
     clause: 'reserve-coupon.holds',
     difficulty: 'subtle',
-    what: 'Releases a coupon of an order whose id is the same number as that of a cancel.',
+    what: 'Releases a coupon of an order where its id and that of a cancel are the same number.',
     break: overrideRules('cancelCouponReservation', () => ({
       sameOrder: (held, order) =>
         held === order || (held !== null && /^\d+$/.test(held) && Number(held) === Number(order)),

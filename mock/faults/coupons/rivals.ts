@@ -43,7 +43,7 @@ export default [
     id: 'coupon-is-given-to-an-order-that-redeems-nothing',
     clause: 'reserve-coupon.holds',
     difficulty: 'subtle',
-    what: 'Gives a reserved coupon to another order whose redeemed value is 0.',
+    what: 'Gives a reserved coupon to another order with the redeemed value 0.',
     break: overlookHolder(({ body }) => at(body, 'redeemed_value') === 0),
   }),
   fault({
@@ -59,7 +59,7 @@ export default [
     id: 'unusable-coupon-is-reserved-where-nothing-is-redeemed',
     clause: 'reserve-coupon.unusable',
     difficulty: 'subtle',
-    what: 'Reserves a coupon that cannot be used for an order whose redeemed value is 0.',
+    what: 'Reserves a coupon that cannot be used for an order with the redeemed value 0.',
     break: overrideRules('reserveCoupon', (own, { body }) =>
       at(body, 'redeemed_value') === 0 ? { unusableReason: () => null } : own,
     ),

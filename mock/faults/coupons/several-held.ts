@@ -27,13 +27,13 @@ const freeStampsOfOrder = (call: Call): void => {
     if (card.member_id === call.params['memberId']) card.reserved.delete(orderOf(call));
 };
 
-/** Services that go wrong where an order has more than one coupon, or stamps beside it. */
+/** Services that go wrong where an order has more than one coupon, or stamps too. */
 export default [
   afterCall(
     [
       'second-coupon-of-an-order-is-not-held',
       'reserve-coupon.holds',
-      'Confirms a second coupon of an order and holds it for nobody.',
+      'Confirms a second coupon of an order and holds it for no one.',
       'cancel-coupon-reservation.leaves-other-coupons',
     ],
     'reserveCoupon',
@@ -136,7 +136,7 @@ export default [
     },
   ),
   fault({
-    id: 'unknown-coupon-is-cancelled-beside-a-reserved-one',
+    id: 'unknown-coupon-is-cancelled-next-to-a-reserved-one',
     clause: 'cancel-coupon-reservation.unknown-code',
     difficulty: 'subtle',
     what: 'Confirms the cancel of an unknown coupon by an order that holds another one.',
@@ -164,7 +164,7 @@ export default [
     },
   }),
   fault({
-    id: 'same-order-is-refused-its-first-coupon-beside-a-second-one',
+    id: 'same-order-is-refused-its-first-coupon-next-to-a-second-one',
     clause: 'reserve-coupon.same-order.is-ok',
     difficulty: 'subtle',
     what: 'Refuses to reserve a coupon again for its order where the order holds another one too.',

@@ -161,7 +161,7 @@ export default [
     id: 'coupon-refused-at-first-is-not-held',
     clause: 'reserve-coupon.holds',
     difficulty: 'subtle',
-    what: 'Confirms a coupon to an order that was refused it before, and holds it for nobody.',
+    what: 'Confirms a coupon to an order that was refused it before, and holds it for no one.',
     break: rememberAskers((askersOf, call, isDoneNow) => {
       const coupon = namedCoupon(call);
       if (call.operation !== 'reserveCoupon' || !isDoneNow || coupon === undefined) return;
@@ -172,7 +172,7 @@ export default [
     id: 'coupon-taken-in-place-of-a-refused-one-is-not-held',
     clause: 'reserve-coupon.holds',
     difficulty: 'subtle',
-    what: 'Confirms a coupon to an order that was refused another one of the member, and holds it for nobody.',
+    what: 'Confirms a coupon to an order that was refused another one of the member, and holds it for no one.',
     break: rememberAskers((askersOf, call, isDoneNow) => {
       const coupon = namedCoupon(call);
       if (call.operation !== 'reserveCoupon' || !isDoneNow || coupon === undefined) return;

@@ -10,7 +10,7 @@ const knownChannels = new Set<Json>(['POS', 'OnlineStore', null, undefined]);
 const rows: readonly (readonly [string, string, (body: Json) => boolean])[] = [
   [
     'without-a-name-for-its-product',
-    'whose product is an empty text',
+    'with a product that is an empty text',
     (body) => at(body, 'external_product_id') === '',
   ],
   [

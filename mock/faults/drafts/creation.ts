@@ -5,7 +5,7 @@ import type { Json } from '../../../schemas/json.ts';
 
 const operation = 'createDraftCoupon';
 
-/** A draft whose flaw is fixed before it is judged, so that it is accepted. */
+/** A draft with a flaw that is fixed before it is judged, so that it is accepted. */
 const fixFlaw = (field: string, isFlawed: (value: Json) => boolean, value: Json): Patch =>
   patchRequest(operation, (body) =>
     isFlawed(at(body, field)) ? { ...(body as object), [field]: value } : body,

@@ -78,7 +78,7 @@ const spoilt: readonly Row[] = [
   [
     'rules-without-ids-dropped',
     rules,
-    'drops a rule without ids beside others',
+    'drops a rule without ids next to others',
     (all) =>
       itemsOf(all).every(isOfEveryProduct) ? all : itemsOf(all).filter((rule) => !isOfEveryProduct(rule)),
   ],
@@ -106,7 +106,7 @@ const spoilt: readonly Row[] = [
   ],
 ];
 
-/** Services that lose rules or external ids of a draft that are sent with some types alone, or seldom (section 4.7). */
+/** Services that lose rules or external ids of a draft that are sent with some types alone, or rarely (section 4.7). */
 export default spoilt.map(([id, [field, clause], what, spoil]): Fault =>
   fault({
     id: `draft-${id}`,

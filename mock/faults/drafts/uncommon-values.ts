@@ -129,7 +129,7 @@ const spoilt: readonly Row[] = [
   ...redeemedOnce,
 ];
 
-/** Services that lose values of a draft that are sent with some types alone, or seldom (section 4.7). */
+/** Services that lose values of a draft that are sent with some types alone, or rarely (section 4.7). */
 export default [
   ...spoilt.map(([id, [field, clause], what, spoil]): Fault =>
     fault({

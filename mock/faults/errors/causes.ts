@@ -34,7 +34,7 @@ const asHtml = ({ status }: Answer): Answer => ({
   headers: { 'content-type': 'text/html; charset=utf-8' },
 });
 
-/** Services whose errors have the promised shape for one cause and not for another, as when a framework answers in place of the service (7). */
+/** Services with errors of the promised shape for one cause and not for another, as when a framework answers in place of the service (7). */
 export default [
   fault({
     id: 'malformed-json-is-answered-in-html-everywhere',
@@ -54,7 +54,7 @@ export default [
     id: 'null-that-is-required-is-answered-in-html',
     clause: 'errors.problem.on-400',
     difficulty: 'intermittent',
-    what: 'A draft coupon whose `valid_from` is null is answered with a page, other invalid ones with a document.',
+    what: 'A draft coupon with null as `valid_from` is answered with a page, other invalid ones with a document.',
     break: rewordProblem('createDraftCoupon', 400, ({ body }) => at(body, 'valid_from') === null, asHtml),
   }),
   fault({

@@ -19,7 +19,7 @@ const asHtml = (_: Document, { status }: Answer): Answer => ({
   headers: { 'content-type': 'text/html' },
 });
 
-/** Operations with a body whose messages may be kept under a name that none of its fields has. */
+/** Operations with a body, where messages may be kept under a name that none of its fields has. */
 const namedOtherwise = [
   'createDraftCoupon',
   'enrollMember',
@@ -31,7 +31,7 @@ const namedOtherwise = [
   'sendOtp',
 ] as const;
 
-/** Services whose errors have no problem document as body, or whose bodies are not what they say. */
+/** Services with errors that have no problem document as body, or a body that is not what it says. */
 export default [
   fault({
     id: 'invalid-draft-is-answered-with-a-string',

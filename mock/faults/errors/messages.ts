@@ -19,7 +19,7 @@ const patchFieldMessages = (
     'validation',
   );
 
-/** Services whose maps of errors lack messages, or have more than those. */
+/** Services where the map of errors lacks messages, or has more than those. */
 export default [
   fault({
     id: 'second-field-of-an-update-has-null-among-its-messages',

@@ -47,7 +47,7 @@ const strangers = [
   ['refundTransaction', 403],
 ] as const;
 
-/** Refusals whose form is left open, by what they say. */
+/** Refusals with a form that is left open, by what they say. */
 const openRefusals = [
   ['cancelStampReservation', 'the-cancel-of-an-unknown-stamp-card', /no such stamp card/],
   ['reserveStamps', 'a-reservation-of-more-stamps-than-are-free', /that many stamps available/],

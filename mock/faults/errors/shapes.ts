@@ -8,7 +8,7 @@ const messagesOf = ({ errors }: Document): string =>
     .flat()
     .join(' ');
 
-/** Services whose problem documents are not of the shape that their kind of error has. */
+/** Services with problem documents that are not of the shape that their kind of error has. */
 export default [
   fault({
     id: 'invalid-registration-has-no-title',

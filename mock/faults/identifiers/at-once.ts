@@ -27,7 +27,7 @@ const atOnce =
       });
   };
 
-/** Gives an identifier the id of the one of the same member whose creation has not ended yet. */
+/** Gives an identifier the id of the one of the same member that is still being created. */
 const shareId: Patch = (service) => {
   const pending = new Map<Member, number>();
   service.around('createIdentifier', (next) => async (call) => {

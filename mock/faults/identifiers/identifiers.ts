@@ -140,7 +140,7 @@ const updating: readonly Fault[] = [
     id: 'update-identifier-adds-another',
     clause: 'update-identifier.old-value-gone',
     difficulty: 'subtle',
-    what: 'Updating an identifier leaves the old value in place beside the new one.',
+    what: 'Updating an identifier leaves the old value in place next to the new one.',
     break: spoilStored('updateIdentifier', (member, before, { body, state }) => {
       const earlier = before.find(({ id }) => id === at(body, 'id'));
       if (earlier !== undefined) member.identifiers.push({ ...earlier, id: state.nextId() });

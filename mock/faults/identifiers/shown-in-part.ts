@@ -7,7 +7,7 @@ const parts = [
   ['latest', (all: Json[]) => all.slice(-1)],
 ] as const;
 
-/** Updates whose answer lists some of the identifiers that the member has. */
+/** Updates with an answer that lists some of the identifiers that the member has. */
 export default parts.map(([which, keep]) =>
   fault({
     id: `update-of-a-member-shows-its-${which}-identifier-alone`,

@@ -9,7 +9,7 @@ import {
 } from '../../patches/patch.ts';
 import { patchMessages } from '../../patches/update.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
-import { beside, changeMember } from '../../patches/side-effects.ts';
+import { sideEffect, changeMember } from '../../patches/side-effects.ts';
 import { newMember } from '../../service/state/seed.ts';
 import type { Member } from '../../service/state/state.ts';
 import type { Json } from '../../../schemas/json.ts';
@@ -24,7 +24,7 @@ const leavesNot = (id: string, what: string, change: (member: Member) => void): 
     clause: 'invite-friend.leaves-data',
     difficulty: 'subtle',
     what,
-    break: beside(operation, 'done', changeMember(change)),
+    break: sideEffect(operation, 'done', changeMember(change)),
   });
 
 /** Wrong rules of inviting a friend. */
@@ -63,7 +63,7 @@ export default [
     clause: 'invite-friend.creates-nobody',
     difficulty: 'subtle',
     what: 'An invitation makes the invited person a member at once.',
-    break: beside(operation, 'done', ({ state, body }) => {
+    break: sideEffect(operation, 'done', ({ state, body }) => {
       const id = `invited-${state.nextId()}`;
       const phone = { country_code: '+47', number: `4199${state.nextId()}` };
       state.members.set(id, { ...newMember(id, phone), email: String(at(body, 'email')) });
@@ -76,9 +76,9 @@ export default [
     what: 'A search by the e-mail address of the invited person finds the member who invites.',
     break: (service) => {
       const inviters = new Map<Json, string | undefined>();
-      beside(operation, 'done', ({ body, params }) => inviters.set(at(body, 'email'), params['memberId']))(
-        service,
-      );
+      sideEffect(operation, 'done', ({ body, params }) =>
+        inviters.set(at(body, 'email'), params['memberId']),
+      )(service);
       const { matchesSearch } = service.rules;
       service.rules.matchesSearch = (member, parameter, value) =>
         matchesSearch(member, parameter, value) ||

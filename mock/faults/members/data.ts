@@ -147,7 +147,7 @@ const channels = (
         clause,
         also: refusedToo[`${operation} ${name}`] ?? [],
         difficulty: 'subtle',
-        what: `${operation} refuses an origin whose channel is ${name}.`,
+        what: `${operation} refuses an origin with the channel ${name}.`,
         break: rejectField(
           operation,
           'origin.channel',

@@ -118,7 +118,7 @@ export default [
     id: 'non-eligible-update-wants-rising-ids',
     clause: 'update-non-eligible-products.success',
     difficulty: 'subtle',
-    what: 'It refuses an update whose ids do not rise.',
+    what: 'It refuses an update with ids that do not rise.',
     break: respondWith(
       update,
       (call) => ids(call).some((id, index, all) => index > 0 && id < Number(all[index - 1])),

@@ -43,13 +43,13 @@ const returned: readonly [string, ClauseId, string, (item: Item) => Item][] = [
     (item) => inText(item, 'product_id', (text) => text.replaceAll(/[ /+&%#]/g, '')),
   ],
   [
-    'loses-prefix-beside-id',
+    'loses-prefix-next-to-id',
     'add-non-eligible-products.returns.product-id-prefix',
     'shows no prefix of a product that has an id too',
     (item) => (typeof item['product_id'] === 'string' ? { ...item, product_id_prefix: null } : item),
   ],
   [
-    'loses-category-beside-id',
+    'loses-category-next-to-id',
     'add-non-eligible-products.returns.product-category-id',
     'shows no category of a product that has an id too',
     (item) => (typeof item['product_id'] === 'string' ? { ...item, product_category_id: null } : item),
@@ -68,7 +68,7 @@ const isNoDay = (item: Item): boolean =>
 const isWord = ({ expires_at: day }: Item): boolean => /^[a-z]+$/i.test(String(day));
 const areas = { [add]: 'add-non-eligible-products', [update]: 'update-non-eligible-products' } as const;
 
-/** Services that lose values of a product that are seldom sent, or judge the second of several items otherwise. */
+/** Services that lose values of a product that are rarely sent, or judge the second of several items otherwise. */
 export default [
   ...returned.map(([id, clause, what, change]): Fault =>
     fault({

@@ -16,7 +16,7 @@ const deleteAfter =
 const idOf = ({ id }: Item): Json => id;
 
 /** The ids that a batch has once, where it has another one twice. */
-function besideDuplicates(sent: readonly Item[]): Json[] {
+function nextToDuplicates(sent: readonly Item[]): Json[] {
   const ids = sent.map(idOf);
   const once = ids.filter((id) => ids.indexOf(id) === ids.lastIndexOf(id));
   return once.length === ids.length ? [] : once;
@@ -37,7 +37,7 @@ export default [
     clause: 'update-non-eligible-products.success',
     difficulty: 'subtle',
     what: 'It deletes the products of a batch of updates that names others twice.',
-    break: deleteAfter((_, sent) => besideDuplicates(sent)),
+    break: deleteAfter((_, sent) => nextToDuplicates(sent)),
   }),
   fault({
     id: 'non-eligible-update-by-prefix-deletes-the-product',

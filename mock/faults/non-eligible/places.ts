@@ -139,7 +139,7 @@ export default [
     id: 'non-eligible-update-needs-a-subsystem',
     clause: 'update-non-eligible-products.success',
     difficulty: 'subtle',
-    what: 'It refuses to update a product whose item names no subsystem.',
+    what: 'It refuses to update a product with an item that names no subsystem.',
     break: rejectWhen('updateNonEligibleProducts', (body) =>
       itemsOf(body).some((item) => at(item, 'subsystem') === undefined),
     ),

@@ -122,8 +122,8 @@ export default [
     what: 'It sees duplicates that stand side by side alone.',
     break: overrideRules(update, ({ isDuplicateId, isDuplicateProduct }, call) => {
       const ids = itemsOf(call.body).map(({ id }) => id);
-      const isBeside = ids.some((id, index) => index > 0 && id === ids[index - 1]);
-      return isBeside
+      const isNextToEqual = ids.some((id, index) => index > 0 && id === ids[index - 1]);
+      return isNextToEqual
         ? { isDuplicateId, isDuplicateProduct }
         : { isDuplicateId: () => false, isDuplicateProduct: () => false };
     }),

@@ -32,7 +32,7 @@ const anonymous: readonly Fault[] = [
         if (answer.status !== 200) return answer;
         const phone = at(call.body, 'phone') as typeof somePhone;
         const isMember = call.rules.memberWithPhone(call.state, phone) !== undefined;
-        return isMember ? answer : withFields(answer, { is_ok: false, details: 'Nobody has this phone.' });
+        return isMember ? answer : withFields(answer, { is_ok: false, details: 'No one has this phone.' });
       }),
   }),
   ...phonePartFaults('sendOtp', 'send-otp'),

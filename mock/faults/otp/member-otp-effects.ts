@@ -2,7 +2,7 @@ import type { Member } from '../../service/state/state.ts';
 import { patchResponse } from '../../patches/patch.ts';
 import { fault } from '../../patches/fault.ts';
 
-/** What a sending does to the member beside it. */
+/** What a sending does to the member besides. */
 const changes: readonly (readonly [id: string, what: string, change: (member: Member) => unknown])[] = [
   [
     'subscribes',

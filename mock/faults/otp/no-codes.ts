@@ -64,7 +64,7 @@ export default [
     id: 'phone-that-was-verified-counts-as-registered',
     clause: 'register-member.success',
     difficulty: 'subtle',
-    what: 'A phone whose owner verified it cannot be registered any more.',
+    what: 'A phone that its owner verified cannot be registered any more.',
     also: ['origin.channel.missing'],
     break: (service) => {
       const verified = new Set<string>();

@@ -3,7 +3,7 @@ import { at, patchResponse } from '../../patches/patch.ts';
 import { afterPhoneReset } from '../../patches/phone-reset.ts';
 import type { Member } from '../../service/state/state.ts';
 
-/** Services whose phone resets do more than they should, or less (4.5). */
+/** Services where a phone reset does more than it should, or less (4.5). */
 export default [
   ...(
     [

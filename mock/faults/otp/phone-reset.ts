@@ -50,7 +50,7 @@ export default [
     id: 'phone-reset-search-knows-old-phone-only',
     clause: 'reset-phone-verification.new-phone-found',
     difficulty: 'subtle',
-    what: 'It finds nobody by a phone that a reset gave.',
+    what: 'It finds no one by a phone that a reset gave.',
     break(service) {
       const given = new Set<string>();
       afterPhoneReset((member, _, { rules }) => void given.add(rules.e164(member.phone)))(service);
@@ -143,7 +143,7 @@ export default [
     id: 'phone-reset-drops-phone-on-wrong-code',
     clause: 'reset-phone-verification.wrong-code-changes-nothing',
     difficulty: 'subtle',
-    what: 'It takes the last digit from the phone of a member whose code was wrong.',
+    what: 'It takes the last digit from the phone of a member who sent a wrong code.',
     break: afterPhoneReset((member, before, _, isDone) => {
       if (!isDone) member.phone = { ...before, number: before.number.slice(0, -1) };
     }),

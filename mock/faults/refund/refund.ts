@@ -136,7 +136,7 @@ export default [
     clause: 'refund-transaction.deducted-stamps.deducts',
     also: ['refund-transaction.deducted-stamps.only-collected'],
     difficulty: 'subtle',
-    what: 'It deducts twice as many stamps as it is told.',
+    what: 'It deducts twice as many stamps as it should.',
     break({ rules }) {
       rules.stampsAfterDeduction = ({ collected }, count) => collected - 2 * count;
     },

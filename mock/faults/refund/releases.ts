@@ -1,13 +1,13 @@
 import { itemsOf } from '../../patches/batches.ts';
 import { fault, type Patch } from '../../patches/fault.ts';
 import { at } from '../../patches/patch.ts';
-import { beside } from '../../patches/side-effects.ts';
+import { sideEffect } from '../../patches/side-effects.ts';
 import type { Call } from '../../service/calls/call.ts';
 import type { MemberCoupon } from '../../service/state/state.ts';
 
 /** Releases the coupons of some kind when a refund was done. */
 const releaseWhere = (isReleased: (coupon: MemberCoupon, call: Call) => boolean): Patch =>
-  beside('refundTransaction', 'done', (call) => {
+  sideEffect('refundTransaction', 'done', (call) => {
     for (const coupon of call.state.coupons) if (isReleased(coupon, call)) coupon.reserved_for = null;
   });
 
@@ -17,21 +17,21 @@ export default [
     id: 'refund-releases-coupons-of-the-order-with-the-id-of-the-transaction',
     clause: 'refund-transaction.leaves-coupons',
     difficulty: 'subtle',
-    what: 'It releases the coupons that an order holds whose id is that of the refunded transaction.',
+    what: 'It releases the coupons of an order with the id of the refunded transaction.',
     break: releaseWhere(({ reserved_for }, { params }) => reserved_for === params['transactionId']),
   }),
   fault({
     id: 'refund-releases-coupons-of-the-order-with-its-id',
     clause: 'refund-transaction.leaves-coupons',
     difficulty: 'subtle',
-    what: 'It releases the coupons that an order holds whose id is that of the refund.',
+    what: 'It releases the coupons of an order with the id of the refund.',
     break: releaseWhere(({ reserved_for }, { body }) => reserved_for === at(body, 'external_id')),
   }),
   fault({
     id: 'refund-releases-the-coupon-that-a-line-names-as-its-voucher',
     clause: 'refund-transaction.leaves-coupons',
     difficulty: 'subtle',
-    what: 'It releases a coupon whose code is the `external_voucher_id` of a refunded product.',
+    what: 'It releases a coupon with a code that is the `external_voucher_id` of a refunded product.',
     break: releaseWhere(({ details: { code } }, { body }) =>
       itemsOf(at(body, 'details')).some((line) => at(line, 'product.external_voucher_id') === code),
     ),
@@ -40,8 +40,8 @@ export default [
     id: 'refund-releases-stamps-of-the-order-with-the-id-of-the-transaction',
     clause: 'refund-transaction.leaves-stamps',
     difficulty: 'subtle',
-    what: 'It releases the stamps that an order holds whose id is that of the refunded transaction.',
-    break: beside('refundTransaction', 'done', ({ state, params }) => {
+    what: 'It releases the stamps of an order with the id of the refunded transaction.',
+    break: sideEffect('refundTransaction', 'done', ({ state, params }) => {
       for (const { reserved } of state.stamp_cards) reserved.delete(params['transactionId'] ?? '');
     }),
   }),

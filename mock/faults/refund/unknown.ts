@@ -9,8 +9,8 @@ import { actionResult } from '../../service/contract/problem.ts';
 const isUnknown = ({ state, params }: Call): boolean =>
   state.members.has(params['memberId'] ?? '') && !state.transactions.has(params['transactionId'] ?? '');
 
-/** Lets something happen beside every refund of an unknown transaction; it is refused as it should be. */
-const besideUnknown =
+/** Adds a side effect to every refund of an unknown transaction; it is refused as it should be. */
+const sideEffectOfUnknown =
   (happen: ExtraEffect): Patch =>
   (service) =>
     service.around('refundTransaction', (next) => async (call) => {
@@ -32,14 +32,14 @@ export default [
     clause: 'refund-transaction.leaves-coupons',
     difficulty: 'subtle',
     what: 'Refuses the refund of an unknown transaction, and releases the coupons of the member.',
-    break: besideUnknown(releaseCoupons),
+    break: sideEffectOfUnknown(releaseCoupons),
   }),
   fault({
     id: 'refund-of-an-unknown-transaction-drops-the-birth-date',
     clause: 'refund-transaction.leaves-data',
     difficulty: 'subtle',
     what: 'Refuses the refund of an unknown transaction, and drops the birth date of the member.',
-    break: besideUnknown(changeMember((member) => void (member.birth_date = null))),
+    break: sideEffectOfUnknown(changeMember((member) => void (member.birth_date = null))),
   }),
   fault({
     id: 'refund-finds-the-transaction-by-its-body',

@@ -52,7 +52,7 @@ export default [
     break: allow((available) => available - 1),
   }),
   fault({
-    id: 'refund-leaves-one-free-stamp-beside-reserved-ones',
+    id: 'refund-leaves-one-free-stamp-next-to-reserved-ones',
     clause: 'refund-transaction.deducted-stamps.deducts',
     also: ['refund-transaction.success'],
     difficulty: 'subtle',

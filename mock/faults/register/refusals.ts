@@ -72,7 +72,7 @@ const duplicates: readonly Fault[] = [
       service.rules.registrationRefusal = (holder) =>
         holder !== undefined && (count += 1) % 3 === 0 ? null : registrationRefusal(holder);
     },
-    // A search by the phone finds the other member beside.
+    // A search by the phone finds the other member too.
     also: [
       'register-member.duplicate-phone.no-effect',
       'search-members.phone.hit',

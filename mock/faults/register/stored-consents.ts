@@ -60,7 +60,7 @@ const rows: readonly (readonly [
   ],
 ];
 
-/** Registrations whose answer shows the right consents, while others are stored (2.5). */
+/** Registrations with an answer that shows the right consents, while others are stored (2.5). */
 export default rows.map(([id, field, stored, clause, what, isConcerned]): Fault =>
   fault({
     id: `register-${id}-unseen`,

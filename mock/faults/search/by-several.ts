@@ -29,10 +29,10 @@ export default [
     break: respondWith('searchMembers', isBySeveral, () => problem(400, 'Give one parameter.')),
   }),
   fault({
-    id: 'search-by-several-parameters-that-finds-nobody-is-404',
+    id: 'search-by-several-parameters-that-finds-no-one-is-404',
     clause: 'search-members.phone.miss',
     difficulty: 'subtle',
-    what: 'A search by phone and e-mail address that finds nobody is answered with 404.',
+    what: 'A search by phone and e-mail address that finds no one is answered with 404.',
     break: patchResponse('searchMembers', (answer, call) =>
       isBySeveral(call) && JSON.stringify(answer.body) === '[]'
         ? problem(404, 'There is no such member.')
@@ -40,31 +40,31 @@ export default [
     ),
   }),
   fault({
-    id: 'search-by-several-parameters-finds-nobody',
+    id: 'search-by-several-parameters-finds-no-one',
     clause: 'search-members.several-parameters',
     difficulty: 'subtle',
-    what: 'A search by the phone and the e-mail address of one member finds nobody.',
+    what: 'A search by the phone and the e-mail address of one member finds no one.',
     break: respondWith('searchMembers', isBySeveral, () => ({ status: 200, body: [] })),
   }),
   fault({
-    id: 'search-by-an-identifier-beside-others-is-refused',
+    id: 'search-by-an-identifier-with-others-is-refused',
     clause: 'search-members.several-parameters',
     difficulty: 'subtle',
     what: 'A search by an identifier and an e-mail address is answered with 400.',
     break: respondWith('searchMembers', isByIdentifierToo, () => problem(400, 'Give one parameter.')),
   }),
   fault({
-    id: 'search-by-a-card-identifier-beside-a-phone-is-refused',
+    id: 'search-by-a-card-identifier-with-a-phone-is-refused',
     clause: 'search-members.several-parameters',
     difficulty: 'subtle',
     what: 'A search by a card identifier and a phone is answered with 400.',
     break: respondWith('searchMembers', isByCardToo, () => problem(400, 'Give one parameter.')),
   }),
   fault({
-    id: 'search-by-an-activation-token-beside-a-phone-finds-nobody',
+    id: 'search-by-an-activation-token-with-a-phone-finds-no-one',
     clause: 'search-members.several-parameters',
     difficulty: 'subtle',
-    what: 'A search by the activation token and the phone of one member finds nobody.',
+    what: 'A search by the activation token and the phone of one member finds no one.',
     break: respondWith('searchMembers', isByTokenToo, () => ({ status: 200, body: [] })),
   }),
   fault({

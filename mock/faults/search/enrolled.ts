@@ -11,7 +11,7 @@ export default rows.map(([parameter, words, clause]) =>
     id: `search-by-${parameter}-leaves-enrolled-members-out`,
     clause,
     difficulty: 'subtle',
-    what: `A search by ${words} finds nobody who was enrolled and did not register.`,
+    what: `A search by ${words} finds no one who was enrolled and did not register.`,
     break: ({ rules }) => {
       const right = rules.matchesSearch;
       rules.matchesSearch = (member, given, value) =>

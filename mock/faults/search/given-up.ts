@@ -32,7 +32,7 @@ const refuseGivenUp =
       const answer = await next(call);
       const isMiss = answer.status === 200 && Array.isArray(answer.body) && answer.body.length === 0;
       const isGone = gone.has(call.query[parameter] ?? '');
-      return isMiss && isGone ? problem(status, 'Nobody has it any more.') : answer;
+      return isMiss && isGone ? problem(status, 'No one has it any more.') : answer;
     });
   };
 
@@ -56,7 +56,7 @@ export default [
     id: 'search-by-email-overlooks-members-who-had-none',
     clause: 'search-members.email.follows-update',
     difficulty: 'subtle',
-    what: 'A member whose e-mail address an update left out is not found by a later one.',
+    what: 'A member is not found by a new e-mail address after an update that left the address out.',
     also: ['search-members.email.hit'],
     break: (service) => {
       const dropped = new Set<string>();
@@ -116,7 +116,7 @@ export default [
     id: 'update-refuses-an-email-that-the-member-had-before',
     clause: 'update-member.accepts-described-fields',
     difficulty: 'subtle',
-    what: 'An update is refused whose e-mail address is one that the member gave up.',
+    what: 'An update with an e-mail address that the member gave up is refused.',
     break: (service) => {
       const gone = new Set<string>();
       onGivenUp(service, (value, memberId) => void gone.add(`${memberId} ${value}`));

@@ -31,7 +31,7 @@ export default likenesses.flatMap(([which, words, isLike]) =>
         id: `search-by-${rule}-finds-${which}-values`,
         clause: `search-members.${rule}.miss`,
         difficulty: 'subtle',
-        what: `A search by \`${parameter}\` finds a member whose value ${words} the one that is asked for.`,
+        what: `A search by \`${parameter}\` finds a member with a value that ${words} the one that is asked for.`,
         break: ({ rules }) => {
           const { matchesSearch } = rules;
           rules.matchesSearch = (member, given, value) =>

@@ -2,7 +2,7 @@ import type { SearchParameter } from '../../service/rules/search.ts';
 import type { Member } from '../../service/state/state.ts';
 import { fault, type Patch } from '../../patches/fault.ts';
 
-/** Finds members too whose value only looks like the one that is asked for. */
+/** Finds also members with a value that only looks like the one that is asked for. */
 const findAlso =
   (parameter: SearchParameter, isAlike: (member: Member, value: string) => boolean): Patch =>
   ({ rules }) => {
@@ -34,7 +34,7 @@ const wordsOf = {
   activationToken: (member: Member) => member.activation_tokens,
 };
 
-/** Searches by values that nobody has, though they look like those of members. */
+/** Searches by values that no one has, though they look like those of members. */
 export default [
   fault({
     id: 'search-by-identifier-value-finds-by-email',
@@ -108,7 +108,7 @@ export default [
     id: 'search-by-identifier-value-finds-by-member-id',
     clause: 'search-members.identifier-value.miss',
     difficulty: 'subtle',
-    what: 'A search by an identifier finds the member whose id that is.',
+    what: 'A search by an identifier finds the member who has that value as id.',
     break: findAlso('identifierValue', ({ id }, value) => id === value),
   }),
   fault({
@@ -124,7 +124,7 @@ export default [
     id: 'search-by-email-wants-small-letters',
     clause: 'search-members.email.hit',
     difficulty: 'subtle',
-    what: 'An e-mail address with capitals finds nobody, not even the member who has it.',
+    what: 'An e-mail address with capitals finds no one, not even the member who has it.',
     break: ({ rules }) => {
       const { matchesSearch } = rules;
       rules.matchesSearch = (member, given, value) =>

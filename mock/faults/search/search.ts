@@ -29,7 +29,7 @@ const missing = (parameter: SearchParameter, answer: ReturnType<typeof problem>)
     return isMiss && isAlone ? answer : right;
   });
 
-/** What else fails where nobody is found by a parameter: what can only be seen by searching. */
+/** What else fails where no one is found by a parameter: what can only be seen by searching. */
 const blinded: Record<SearchParameter, { rule: string; also: readonly ClauseId[] }> = {
   phone: { rule: 'phone', also: ['update-member.keeps.phone', 'reset-phone-verification.new-phone-found'] },
   email: { rule: 'email', also: ['search-members.email.follows-update'] },
@@ -49,10 +49,10 @@ const everyParameter = (Object.keys(blinded) as SearchParameter[]).flatMap((para
   const { rule, also } = blinded[parameter];
   return [
     fault({
-      id: `search-by-${rule}-finds-nobody`,
+      id: `search-by-${rule}-finds-no-one`,
       clause: `search-members.${rule}.hit` as ClauseId, // every parameter has both clauses
       difficulty: 'plain',
-      what: `A search by \`${parameter}\` finds nobody.`,
+      what: `A search by \`${parameter}\` finds no one.`,
       ...(also.length > 0 ? { also } : {}),
       break: finding(parameter, () => false),
     }),
@@ -60,7 +60,7 @@ const everyParameter = (Object.keys(blinded) as SearchParameter[]).flatMap((para
       id: `search-by-${rule}-misses-with-404`,
       clause: `search-members.${rule}.miss` as ClauseId, // as above
       difficulty: 'plain',
-      what: `A search by the \`${parameter}\` of nobody is answered with 404.`,
+      what: `A search by the \`${parameter}\` of no one is answered with 404.`,
       break: missing(parameter, problem(404, 'No such member.')),
     }),
   ];
@@ -79,7 +79,7 @@ const subtle: readonly Fault[] = [
     id: 'search-by-phone-knows-the-first-members-only',
     clause: 'search-members.phone.hit',
     difficulty: 'subtle',
-    what: 'A search by phone finds nobody who registered with consent alone.',
+    what: 'A search by phone finds no one who registered with consent alone.',
     also: ['enroll-member.creates-member'],
     break: finding(
       'phone',
@@ -87,10 +87,10 @@ const subtle: readonly Fault[] = [
     ),
   }),
   fault({
-    id: 'search-by-phone-finds-nobody-sometimes',
+    id: 'search-by-phone-finds-no-one-sometimes',
     clause: 'search-members.phone.hit',
     difficulty: 'intermittent',
-    what: 'Every other search by the phone of a member finds nobody.',
+    what: 'Every other search by the phone of a member finds no one.',
     also: [
       'retry.get',
       'search-members.several-parameters',
@@ -113,7 +113,7 @@ const subtle: readonly Fault[] = [
     id: 'search-by-email-misses-with-everybody',
     clause: 'search-members.email.miss',
     difficulty: 'subtle',
-    what: 'A search by the e-mail address of nobody finds a member.',
+    what: 'A search by the e-mail address of no one finds a member.',
     also: [
       'search-members.email.forgets-replaced',
       'search-members.phone.miss',
@@ -131,7 +131,7 @@ const subtle: readonly Fault[] = [
     id: 'search-by-identifier-misses-with-null',
     clause: 'search-members.identifier-value.miss',
     difficulty: 'subtle',
-    what: 'A search by the identifier value of nobody is answered with 204.',
+    what: 'A search by the identifier value of no one is answered with 204.',
     also: ['search-members.success'],
     break: missing('identifierValue', { status: 204 }),
   }),
@@ -139,7 +139,7 @@ const subtle: readonly Fault[] = [
     id: 'search-by-phone-ignores-the-phone',
     clause: 'search-members.phone.miss',
     difficulty: 'subtle',
-    what: 'A search by the phone of nobody finds everybody.',
+    what: 'A search by the phone of no one finds everybody.',
     break: patchResponse(operation, (answer, { query, state }) => {
       const isMiss = Array.isArray(answer.body) && answer.body.length === 0;
       if (!isMiss || query['phone'] === undefined) return answer;

@@ -1,7 +1,7 @@
 import { at, patchEntries } from '../../patches/patch.ts';
 import { fault } from '../../patches/fault.ts';
 
-/** Searches that show the right member with a contact that nobody asked for. */
+/** Searches that show the right member with a contact that no one asked for. */
 export default [
   fault({
     id: 'search-by-phone-shows-another-phone',

@@ -14,7 +14,7 @@ const changesEmail = ({ body }: Call): boolean => String(at(body, 'action')).inc
 
 const sendTwice = (operation: OperationName): Patch => patchSent(operation, (sent) => [...sent, ...sent]);
 
-/** Sends what the operation sends: so the proof runs its checks too, whose messages show the channel of the store. */
+/** Sends what the operation sends: so the proof runs its checks too: their messages show the channel of the store. */
 const showChannel = (operation: OperationName): Patch => patchSent(operation, (sent) => sent);
 
 /** Sends the first message of an operation to a recipient, and no other one. */
@@ -73,9 +73,9 @@ export default [
   ),
   wrong(
     [
-      'store-without-sms-welcomes-nobody',
+      'store-without-sms-welcomes-no-one',
       'register-member.welcome-email',
-      'A store without SMS welcomes nobody.',
+      'A store without SMS welcomes no one.',
     ],
     withoutSms,
     dropSent('registerMember'),
@@ -91,7 +91,7 @@ export default [
   ),
   wrong(
     [
-      'store-without-sms-activates-nobody',
+      'store-without-sms-activates-no-one',
       'enroll-member.activation-email',
       'A store without SMS sends no activation link.',
       'enroll-member.again.new-link',

@@ -2,8 +2,8 @@ import type { ClauseId } from '../../../specs/clauses.ts';
 import type { OperationName } from '../../../specs/operations.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
 import {
-  beside,
-  besideLater,
+  sideEffect,
+  lateSideEffect,
   changeMember,
   redeemCoupons,
   releaseAll,
@@ -13,7 +13,7 @@ import {
   takeStamps,
 } from '../../patches/side-effects.ts';
 
-/** What happens beside a call, in the words of an id and of a sentence. */
+/** Side effects of a call, in the words of an id and of a sentence. */
 const effects = {
   'releases-coupons': ['releases the coupons that are reserved', releaseCoupons],
   'releases-stamps': ['releases the stamps that are reserved', releaseStamps],
@@ -201,11 +201,13 @@ const faultOf = ([operation, outcome, effect, clause, ...also]: Row, laterMs = 0
     also: [...also, ...(goneWith[effect] ?? [])].filter((one) => one !== clause),
     difficulty: 'subtle',
     what: `A ${operation} that is ${outcome} ${words}${isLater ? `, ${laterMs / 1000} seconds later` : ''}.`,
-    break: isLater ? besideLater(operation, outcome, happen, laterMs) : beside(operation, outcome, happen),
+    break: isLater
+      ? lateSideEffect(operation, outcome, happen, laterMs)
+      : sideEffect(operation, outcome, happen),
   });
 };
 
-/** Services whose calls do more than they should to the member that they are about. */
+/** Services where a call does more than it should to its member. */
 export default [
   ...[...rows, ...storeRows].map((row) => faultOf(row)),
   ...laterRows.map((row) => faultOf(row, 3000)),

@@ -97,7 +97,7 @@ export default [
     id: 'cancelled-stamps-are-kept-for-their-order',
     clause: 'cancel-stamp-reservation.releases',
     difficulty: 'subtle',
-    what: 'Keeps stamps of a cancelled reservation from the order in whose way they were.',
+    what: 'Keeps stamps of a cancelled reservation from the order that could not have them before.',
     break(service) {
       const refusedTo = new Map<StampCard, Set<string>>();
       const kept = new Map<StampCard, Set<string>>();

@@ -16,14 +16,14 @@ const counts = [
   ['fraction', (count: Json) => Number(count) % 1 !== 0],
 ] as const;
 
-/** Services whose loop over the entries of a request keeps what it found of the last one alone. */
+/** Services with a loop over the entries of a request that keeps only what it found of the last one. */
 export default stamps.flatMap(([operation, area]) =>
   counts.map(([kind, isSuch]): Fault =>
     fault({
       id: `${area}-looks-for-a-count-of-${kind}-at-the-last-entry`,
       clause: `${area}.count.${kind}`,
       difficulty: 'subtle',
-      what: `It leaves out an entry whose count is ${kind}, unless it is the last one.`,
+      what: `It leaves out an entry with a count that is ${kind}, unless it is the last one.`,
       break: patchRequest(operation, (body) => {
         const entries = stampEntriesOf(body);
         const kept = entries.filter((entry, index) => index === entries.length - 1 || !isSuch(entry.count));

@@ -1,5 +1,5 @@
 import { fault } from '../../patches/fault.ts';
-import { beside, changeMember } from '../../patches/side-effects.ts';
+import { sideEffect, changeMember } from '../../patches/side-effects.ts';
 
 const takePoint = changeMember((member) => void (member.points -= 1));
 
@@ -10,13 +10,13 @@ export default [
     clause: 'reserve-stamps.leaves-data',
     difficulty: 'subtle',
     what: 'A member loses a point with every reservation of stamps.',
-    break: beside('reserveStamps', 'done', takePoint),
+    break: sideEffect('reserveStamps', 'done', takePoint),
   }),
   fault({
     id: 'cancelled-stamps-cost-a-point',
     clause: 'cancel-stamp-reservation.only-reserved',
     difficulty: 'subtle',
     what: 'A member loses a point with every cancel of stamps.',
-    break: beside('cancelStampReservation', 'done', takePoint),
+    break: sideEffect('cancelStampReservation', 'done', takePoint),
   }),
 ];

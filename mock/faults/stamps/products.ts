@@ -13,7 +13,7 @@ export default [
     id: 'stamps-reserved-without-a-name-for-their-product-are-not-held',
     clause: 'reserve-stamps.holds',
     difficulty: 'subtle',
-    what: 'Confirms the reservation of stamps whose product is an empty text and holds nothing.',
+    what: 'Confirms the reservation of stamps with an empty text as product and holds nothing.',
     break: (service) =>
       service.around('reserveStamps', (next) => async (call) => {
         const answer = await next(call);

@@ -39,7 +39,7 @@ const cancelFor =
       );
     });
 
-/** Services that mix up what an order holds, or whose it is; some of them replace what an order holds when it comes again. */
+/** Services that mix up what an order holds, or who holds it; some of them replace what an order holds when it comes again. */
 export default [
   fault({
     id: 'second-entry-of-a-card-replaces-the-first-one',
@@ -100,7 +100,7 @@ export default [
     clause: 'cancel-stamp-reservation.other-orders-stay-held',
     also: ['reserve-stamps.holds', 'cancel-stamp-reservation.exact-count'],
     difficulty: 'subtle',
-    what: 'Cancels for the first order on a card whose id begins with the one that was sent.',
+    what: 'Cancels for the first order on a card with an id that begins with the one that was sent.',
     break: cancelFor((held, order) => held.startsWith(order)),
   }),
   fault({

@@ -135,7 +135,7 @@ export default [
     id: 'count-of-stamps-that-overflows-is-reserved',
     clause: 'reserve-stamps.beyond-collected',
     difficulty: 'subtle',
-    what: 'Reserves stamps whose sum with the reserved ones is no int32.',
+    what: 'Reserves stamps where their sum with the reserved ones is no int32.',
     break: overlookAvailable(({ body }) => has(body, (count) => count === 2 ** 31 - 1)),
   }),
   fault({

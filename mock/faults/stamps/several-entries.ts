@@ -35,7 +35,7 @@ export default [
     break: readFirst('cancelStampReservation', 2),
   }),
   fault({
-    id: 'unknown-stamp-card-beside-a-known-one-is-forgotten',
+    id: 'unknown-stamp-card-next-to-a-known-one-is-forgotten',
     clause: 'reserve-stamps.unknown-card',
     difficulty: 'subtle',
     what: 'Holds the stamps of the cards that it knows, and leaves out those of others.',

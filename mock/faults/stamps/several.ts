@@ -49,7 +49,7 @@ function forgetCancels(service: Service): void {
   });
 }
 
-/** Holds stamps for nobody after a negative cancel, until somebody is refused them. */
+/** Holds stamps for no one after a negative cancel, until somebody is refused them. */
 function reserveMore(service: Service): void {
   const more = new Map<StampCard, number>();
   beforeCancel((call) => {

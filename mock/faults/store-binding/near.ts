@@ -58,7 +58,7 @@ const serveAfterRefusal =
     });
   };
 
-/** Store ids that come close to the own one, and who is told of a store. */
+/** Store ids that come close to the own one, and who hears of a store. */
 export default [
   fault({
     id: 'store-id-may-be-longer',
@@ -200,7 +200,7 @@ export default [
     id: 'update-with-a-changed-token-is-done-and-refused',
     clause: 'token.authorization.no-effect',
     difficulty: 'subtle',
-    what: 'An update with a token whose payload was changed is refused after it was done.',
+    what: 'An update with a token with a changed payload is refused after it was done.',
     break: doThenRefuse(
       'updateMember',
       ({ headers }) => headers['authorization']?.split('.').length === 3,

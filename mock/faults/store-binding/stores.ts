@@ -31,7 +31,7 @@ const serveStores =
 /** What is not compared, and the operations at which that is easily forgotten. */
 const served: readonly (readonly [wrong: Wrong, what: string, alone: readonly OperationName[]])[] = [
   ['other-store', 'the path of another store', ['couponExemptions', 'refundTransaction']],
-  ['unknown-store', 'the path of a store that nobody has', ['verifyOtp', 'addNonEligibleProducts']],
+  ['unknown-store', 'the path of a store that no one has', ['verifyOtp', 'addNonEligibleProducts']],
   ['letter-case', 'the store id in any letter case', ['reserveCoupon', 'searchMembers']],
 ];
 

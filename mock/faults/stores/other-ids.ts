@@ -49,7 +49,7 @@ export default [
     id: 'update-shows-another-id',
     clause: 'update-member.keeps.id',
     difficulty: 'subtle',
-    what: 'An update answers with a new id that nobody has.',
+    what: 'An update answers with a new id that no one has.',
     also: ['reset-phone-verification.same-member'],
     break: patchResponse('updateMember', ({ body }, { params }) => ({
       status: 200,

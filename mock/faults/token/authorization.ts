@@ -40,7 +40,7 @@ const accepted: readonly (readonly [wrong: Wrong, what: string, alone: Operation
   ['other-scheme', 'the client credentials in place of a token', 'listStores'],
   ['garbage', 'any word for a token', 'createDraftCoupon'],
   ['truncated', 'the beginning of a token', 'updateMember'],
-  ['payload-changed', 'a token whose claims were changed', 'reserveCoupon'],
+  ['payload-changed', 'a token with changed claims', 'reserveCoupon'],
   ['signature-changed', 'a token under another signature', 'refundTransaction'],
   ['unsigned', 'a token without a signature', 'searchMembers'],
 ];

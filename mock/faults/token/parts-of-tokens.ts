@@ -31,14 +31,14 @@ export default [
     id: 'first-characters-of-a-signature-are-not-compared',
     clause: 'token.authorization.signature-changed',
     difficulty: 'subtle',
-    what: 'A token whose signature differs from the right one in its first four characters is accepted.',
+    what: 'A token with a signature that differs from the right one in its first four characters is accepted.',
     break: compare((signature) => signature.slice(4)),
   }),
   fault({
     id: 'last-characters-of-a-signature-are-not-compared',
     clause: 'token.authorization.signature-changed',
     difficulty: 'subtle',
-    what: 'A token whose signature differs from the right one in its last four characters is accepted.',
+    what: 'A token with a signature that differs from the right one in its last four characters is accepted.',
     break: compare((signature) => signature.slice(0, -4)),
   }),
 ];

@@ -47,11 +47,11 @@ export default [
     },
   }),
   fault({
-    id: 'token-whose-first-part-is-unreadable-fails',
+    id: 'token-with-an-unreadable-first-part-fails',
     clause: 'token.authorization.garbage',
     also: ['errors.no-server-fault'],
     difficulty: 'subtle',
-    what: 'A token of three parts whose first one is no JSON is answered with 500.',
+    what: 'A token of three parts with a first one that is no JSON is answered with 500.',
     break: (service) =>
       service.around('*', (next) => (call) => {
         const { parts, token, issued } = tokensOf(call);
@@ -64,7 +64,7 @@ export default [
     id: 'ended-token-still-searches',
     clause: 'token.lifetime.ends',
     difficulty: 'subtle',
-    what: 'A token whose life is over still opens searches.',
+    what: 'An expired token still opens searches.',
     also: ['token.scope.read-transaction.no-reads'],
     break: (service) => {
       const { isTokenValid, scopeCovers } = service.rules;
@@ -99,7 +99,7 @@ export default [
       id: `ended-token-still-reaches-${operation}`,
       clause: 'token.lifetime.ends',
       difficulty: 'subtle',
-      what: `A token whose life is over is no reason for ${operation} to answer 401.`,
+      what: `An expired token is no reason for ${operation} to answer 401.`,
       break: ({ rules, state }) => {
         const { isTokenValid } = rules;
         rules.isTokenValid = (token, call) =>

@@ -36,7 +36,7 @@ const isEmail = (value: Json): boolean => typeof value === 'string' && value.inc
 
 const hasGdpr = (body: Json): boolean => at(body, 'consent.gdpr_accepted') === true;
 
-/** Updates whose rules hold unless something else is said in the same body. */
+/** Updates with rules that hold unless something else is said in the same body. */
 export default [
   ...fields.map((field): Fault =>
     fault({

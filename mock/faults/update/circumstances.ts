@@ -11,7 +11,7 @@ const keepers = [
     isSo: (body: Json) => at(body, 'origin.channel') === 'POS',
   },
   {
-    when: 'beside-no-email',
+    when: 'with-no-email',
     words: 'where the e-mail address is left out too',
     isSo: (body: Json) => at(body, 'email') === undefined,
   },
@@ -46,7 +46,7 @@ export default [
     id: 'update-checks-no-email-of-who-wants-none',
     clause: 'update-member.invalid-email.status',
     difficulty: 'subtle',
-    what: 'An invalid e-mail address is accepted beside `receive_email` false.',
+    what: 'An invalid e-mail address is accepted with `receive_email` false.',
     also: ['update-member.invalid-email.message', 'update-member.refused-changes-nothing'],
     break: overrideRules('updateMember', ({ isValidEmail }, { body }) => ({
       isValidEmail: (email) => at(body, 'consent.receive_email') === false || isValidEmail(email),

@@ -7,7 +7,7 @@ import type { Json } from '../../../schemas/json.ts';
 
 const operation = 'updateMember';
 
-/** Wrong rules of updating a member: what an update does, beside the single fields and the refusals. */
+/** Wrong rules of updating a member: what an update does, apart from the single fields and the refusals. */
 export default [
   fault({
     id: 'update-repeated-is-refused',

@@ -23,7 +23,7 @@ export default [
     id: 'update-adds-to-the-additional-identifiers',
     clause: 'update-member.replaces.additional-identifiers',
     difficulty: 'subtle',
-    what: 'An update with additional identifiers stores them beside the earlier ones.',
+    what: 'An update with additional identifiers stores them next to the earlier ones.',
     break: afterUpdate((member, { before, body }) => {
       const all = new Set([...before.additional_identifiers, ...member.additional_identifiers]);
       if (!isEmptyList(body['additional_identifiers'] ?? [])) member.additional_identifiers = [...all];

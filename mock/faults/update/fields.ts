@@ -4,10 +4,10 @@ import { at } from '../../patches/patch.ts';
 import { afterUpdate } from '../../patches/update.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
 
-/** Fields whose stored value stands although the update gives another one. */
+/** Fields with a stored value that stands although the update gives another one. */
 const kept: readonly (keyof Member & string)[] = ['first_name', 'last_name', 'email', 'birth_date', 'gender'];
 
-/** Fields whose stored value stands where the update leaves them out. */
+/** Fields with a stored value that stands where the update leaves them out. */
 const preserved = [
   ...kept,
   'address',
@@ -30,7 +30,7 @@ const seenBySearch = {
   replaces: [
     'search-members.email.follows-update',
     'search-members.email.forgets-replaced',
-    // Of two updates at once, it is then shown beside the names of the other.
+    // Of two updates at once, it is then shown with the names of the other.
     'update-member.replaces.first-name',
     'update-member.replaces.last-name',
   ],

@@ -5,7 +5,7 @@ import type { Json } from '../../../schemas/json.ts';
 
 const fields = ['first_name', 'last_name', 'email', 'birth_date', 'address'] as const;
 
-/** What a search shows otherwise of a member whose consents another one's update has changed. */
+/** What a search shows otherwise of a member with consents that another one's update has changed. */
 const consentClauses = (['update', 'register'] as const).flatMap((by) => [
   `consent.order-history.on-${by}` as const,
   ...(['sms', 'email'] as const).flatMap((way) =>
@@ -13,7 +13,7 @@ const consentClauses = (['update', 'register'] as const).flatMap((by) => [
   ),
 ]);
 
-/** Updates that undo what an earlier one did, that take points or accept a no beside other data, and that lose seldom values. */
+/** Updates that undo what an earlier one did, that take points or accept a no with other data, and that lose rare values. */
 export default [
   ...fields.map((field): Fault =>
     fault({

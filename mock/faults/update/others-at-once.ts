@@ -55,7 +55,7 @@ export default [
       'search-members.email.forgets-replaced',
     ],
     difficulty: 'subtle',
-    what: 'An update whose body the member got before is answered as it was then, and not stored.',
+    what: 'An update with a body that the member got before is answered as it was then, and not stored.',
     break: answerAsBefore,
   }),
 ];

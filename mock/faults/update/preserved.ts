@@ -76,7 +76,7 @@ export default [
       id: `update-unsubscribes-from-${subject}-for-good`,
       clause: `consent.${subject}.true-on-update`,
       difficulty: 'subtle',
-      what: `A member whose update left \`${field}\` out is never subscribed again.`,
+      what: `A member with an update that left \`${field}\` out is never subscribed again.`,
       break: (service) => {
         const gone = new Set<string>();
         aside((member, _, body) => {
@@ -87,7 +87,7 @@ export default [
     }),
   ]),
   fault({
-    id: 'update-preserves-segments-beside-others',
+    id: 'update-preserves-segments-next-to-others',
     clause: 'update-member.drops.segments',
     difficulty: 'subtle',
     what: 'An update with an answer to one segment preserves those to the others.',

@@ -6,7 +6,7 @@ import type { Member } from '../../service/state/state.ts';
 interface Written {
   readonly words: string;
   readonly of: (member: Member) => Partial<Member>;
-  /** Of the others, whose own updates stored something else. */
+  /** Of the others: their own updates stored something else. */
   readonly also: readonly ClauseId[];
 }
 

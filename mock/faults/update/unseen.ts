@@ -33,7 +33,7 @@ const findsByRefused = (id: string, clause: ClauseId, what: string, isConcerned:
     },
   });
 
-/** Updates whose answers are right, while a search shows something else, and what goes with identifiers or by null alone. */
+/** Updates with right answers, while a search shows something else, and what goes with identifiers or by null alone. */
 export default [
   findsByRefused(
     'update-refused-for-its-country-makes-its-email-searchable',

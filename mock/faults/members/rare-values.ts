@@ -28,7 +28,7 @@ const countries = [
 
 const verbOf = (operation: Operation): string => operation.replace(/Member|Friend/, '');
 
-/** Services that refuse valid values which are seldom sent. */
+/** Services that refuse valid values which are rarely sent. */
 export default [
   ...accepting.flatMap(([operation, clause]) =>
     forgotten.map(([kind, words, form]): Fault =>

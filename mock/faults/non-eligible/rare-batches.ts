@@ -32,7 +32,7 @@ const overlookDay = (item: Item): Item =>
     ? item
     : { ...item, expires_at: '2099-12-31' };
 
-/** Services that go wrong in batches that are seldom sent (2.13, 4.9). */
+/** Services that go wrong in batches that are rarely sent (2.13, 4.9). */
 export default [
   fault({
     id: 'non-eligible-add-overlooks-days-behind-the-fiftieth',

@@ -13,7 +13,7 @@ const overlookingLines = patchRequest('refundTransaction', (body) => {
 
 const hasOffset = (value: Json): boolean => /[+-]\d\d:\d\d$/.test(String(value));
 
-/** Services that go wrong in a refund with several lines, or in a value that is seldom sent. */
+/** Services that go wrong in a refund with several lines, or in a value that is rarely sent. */
 export default [
   fault({
     id: 'refund-judges-the-tax-of-the-first-line',

@@ -51,7 +51,7 @@ const preserveEmpty = (member: Member, before: Member): void => {
   if (member.last_name === '') member.last_name = before.last_name;
 };
 
-/** Services that mangle seldom entries of lists, and what is empty or alone. */
+/** Services that mangle rare entries of lists, and what is empty or alone. */
 export default [
   ...texts.map(([how, words, change]): Fault =>
     fault({

@@ -28,7 +28,7 @@ const holdNothing = (field: string, value?: string): Patch =>
 const isNamed = (card: StampCard, call: Call): boolean =>
   stampEntriesOf(call.body).some((entry) => entry.stamp_card_id === card.stamp_card_id);
 
-/** Frees the stamps of the other orders whose ids begin with that of a call. */
+/** Frees the stamps of the other orders with ids that begin with that of a call. */
 const freeAlike = (operation: StampOperation): Patch =>
   afterCall(operation, (card, call, { status }) => {
     if (status !== 204 || !isNamed(card, call)) return;
@@ -60,17 +60,17 @@ export default [
     break: holdNothing('reserved_stamps.0.external_product_id'),
   }),
   fault({
-    id: 'cancel-releases-stamps-of-orders-whose-ids-begin-alike',
+    id: 'cancel-releases-stamps-of-orders-with-ids-that-begin-alike',
     clause: 'cancel-stamp-reservation.other-orders-stay-held',
     difficulty: 'subtle',
-    what: 'Releases the stamps of all orders whose ids begin with the id of a cancel.',
+    what: 'Releases the stamps of all orders with ids that begin with the id of a cancel.',
     break: freeAlike('cancelStampReservation'),
   }),
   fault({
-    id: 'reservation-replaces-stamps-of-orders-whose-ids-begin-alike',
+    id: 'reservation-replaces-stamps-of-orders-with-ids-that-begin-alike',
     clause: 'reserve-stamps.holds',
     difficulty: 'subtle',
-    what: 'Lets an order take the place of those whose ids begin with its own.',
+    what: 'Lets an order take the place of those with ids that begin with its own.',
     break: freeAlike('reserveStamps'),
   }),
   fault({
@@ -172,7 +172,7 @@ export default [
     clause: 'reserve-stamps.refused-holds-nothing',
     also: ['refund-transaction.leaves-stamps', 'reserve-stamps.holds', 'reserve-stamps.every-entry'],
     difficulty: 'subtle',
-    what: 'Frees all stamps of a member whose order asks for an unknown card alone.',
+    what: 'Frees all stamps of a member where an order asks only for an unknown card.',
     break: afterCall('reserveStamps', (card, call, { status }) => {
       const entries = stampEntriesOf(call.body);
       if (status === 400 && entries.length === 1 && entries.every((entry) => !cardOf(call, entry)))
@@ -192,7 +192,7 @@ export default [
     }),
   }),
   fault({
-    id: 'stamps-cancelled-for-nobody-are-freed',
+    id: 'stamps-cancelled-for-no-one-are-freed',
     clause: 'cancel-stamp-reservation.other-member',
     difficulty: 'subtle',
     what: 'Frees stamps though it answers that the member does not exist.',

@@ -3,7 +3,7 @@ import type { Call } from '../../service/calls/call.ts';
 import { at, overrideRules, patchRequest, patchResponse, respondWith } from '../../patches/patch.ts';
 import { fault, type Fault, type Patch } from '../../patches/fault.ts';
 import { isDone } from '../../patches/coupon-pasts.ts';
-import { beside } from '../../patches/side-effects.ts';
+import { sideEffect } from '../../patches/side-effects.ts';
 import { actionResult } from '../../service/contract/problem.ts';
 import { newMember } from '../../service/state/seed.ts';
 import type { Member } from '../../service/state/state.ts';
@@ -67,7 +67,7 @@ function createMember({ state, body, rules }: Call): void {
 }
 
 /** Confirms any code for a phone while the right one is being verified for it. */
-const confirmBesideRight: Patch = (service) => {
+const confirmNextToRight: Patch = (service) => {
   const underWay = new Set<string>();
   service.around('verifyOtp', (next) => async (call) => {
     const phone = JSON.stringify(at(call.body, 'phone'));
@@ -81,7 +81,7 @@ const confirmBesideRight: Patch = (service) => {
   });
 };
 
-/** Services that confirm codes that are seldom sent. */
+/** Services that confirm codes that are rarely sent. */
 export default [
   fault({
     id: 'send-otp-creates-a-member',
@@ -89,7 +89,7 @@ export default [
     difficulty: 'subtle',
     what: 'It makes a member of whom it sends an anonymous one-time password.',
     also: ['verify-otp.creates-nobody'], // of the same phone
-    break: beside('sendOtp', 'done', createMember),
+    break: sideEffect('sendOtp', 'done', createMember),
   }),
   fault({
     id: 'verify-otp-creates-a-member',
@@ -102,7 +102,7 @@ export default [
       'reset-phone-verification.wrong-code-changes-nothing',
       'register-member.success',
     ], // of the same phone
-    break: beside('verifyOtp', 'done', createMember),
+    break: sideEffect('verifyOtp', 'done', createMember),
   }),
   ...(['verifyOtp', 'loginOtpVerification'] as const).map((operation): Fault =>
     fault({
@@ -170,7 +170,7 @@ export default [
     clause: 'verify-otp.wrong-code',
     difficulty: 'subtle',
     what: 'It confirms a wrong code for a phone while the right one is being verified.',
-    break: confirmBesideRight,
+    break: confirmNextToRight,
   }),
   fault({
     id: 'phone-reset-takes-an-empty-number',

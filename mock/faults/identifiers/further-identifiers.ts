@@ -2,7 +2,7 @@ import { afterIdentifierUpdate, identifierOf, holderOf } from '../../patches/ide
 import { at, patchResponse } from '../../patches/patch.ts';
 import { afterUpdate } from '../../patches/update.ts';
 import { fault, type Fault, type Patch } from '../../patches/fault.ts';
-import { beside, changeMember } from '../../patches/side-effects.ts';
+import { sideEffect, changeMember } from '../../patches/side-effects.ts';
 import type { Json } from '../../../schemas/json.ts';
 
 /** Remembers the first value of every identifier that is updated, and lets updates of its member bring it back. */
@@ -112,7 +112,7 @@ export default [
     also: ['search-members.identifier-value.hit', 'search-members.several-parameters'],
     difficulty: 'subtle',
     what: 'A value of digits is answered as it was sent, and stored without the zeros at its beginning.',
-    break: beside('createIdentifier', 'done', (call) => {
+    break: sideEffect('createIdentifier', 'done', (call) => {
       const last = holderOf(call)?.identifiers.at(-1);
       if (last && /^\d+$/.test(last.value)) last.value = last.value.replace(/^0+/, '');
     }),
@@ -184,7 +184,7 @@ export default [
         operation === 'createIdentifier' ? 'create-identifier.leaves-data' : 'update-identifier.leaves-data',
       difficulty: 'subtle',
       what: `All points are taken from the member by ${operation}.`,
-      break: beside(
+      break: sideEffect(
         operation,
         'done',
         changeMember((member) => void (member.points = 0)),

@@ -12,12 +12,12 @@ const rows = [
   [
     'email',
     'copies-that-to-the-order-history',
-    'beside `save_order_history` false',
+    'with `save_order_history` false',
     (body: Json) => at(body, 'consent.save_order_history') === false,
   ],
 ] as const;
 
-/** Registrations that opt nobody in, by what else they say. */
+/** Registrations that opt no one in, by what else they say. */
 export default rows.map(([way, does, words, isConcerned]): Fault =>
   fault({
     id: `register-without-${way}-consent-${does}`,

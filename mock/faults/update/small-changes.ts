@@ -76,7 +76,7 @@ export default [
     id: 'update-drops-the-state-of-an-address-without-country',
     clause: 'update-member.replaces.address',
     difficulty: 'subtle',
-    what: 'The state of an address is stored only beside a country.',
+    what: 'The state of an address is stored only with a country.',
     break: afterUpdate((member, { body }) => {
       if ((at(body, 'address.country_code') ?? null) === null) member.address.state = null;
     }),

@@ -56,7 +56,7 @@ export default [
     id: 'coupon-reserved-with-nothing-redeemed-is-not-held',
     clause: 'reserve-coupon.holds',
     difficulty: 'subtle',
-    what: 'Confirms the reservation of a coupon whose value is 0 and holds nothing.',
+    what: 'Confirms the reservation of a coupon with the value 0 and holds nothing.',
     break: holdNothing('redeemed_value', 0),
   }),
   fault({
@@ -91,19 +91,19 @@ export default [
       }),
   }),
   fault({
-    id: 'coupon-is-given-to-an-order-whose-id-begins-alike',
+    id: 'coupon-is-given-to-an-order-with-an-id-that-begins-alike',
     clause: 'reserve-coupon.holds',
     difficulty: 'subtle',
-    what: 'Takes an order whose id begins with that of the holder for the holder.',
+    what: 'Takes an order for the holder where its id begins with that of the holder.',
     break: overrideRules('reserveCoupon', ({ sameOrder }) => ({
       sameOrder: (held, order) => sameOrder(held, order) || (held !== null && order.startsWith(held)),
     })),
   }),
   fault({
-    id: 'coupon-is-given-to-an-order-whose-id-is-the-beginning',
+    id: 'coupon-is-given-to-an-order-with-an-id-that-is-the-beginning',
     clause: 'reserve-coupon.holds',
     difficulty: 'subtle',
-    what: 'Takes an order with whose id that of the holder begins for the holder.',
+    what: 'Takes an order for the holder where the id of the holder begins with its id.',
     break: overrideRules('reserveCoupon', ({ sameOrder }) => ({
       sameOrder: (held, order) => sameOrder(held, order) || (held?.startsWith(order) ?? false),
     })),

@@ -13,14 +13,14 @@ const oldTables: readonly (readonly [year: number, younger: readonly string[]])[
   [2011, ['SS']],
 ];
 
-/** Services that mistake values which are seldom sent in an update. */
+/** Services that mistake values which are rarely sent in an update. */
 export default [
   ...oldTables.map(([year, younger]): Fault =>
     fault({
       id: `update-takes-countries-of-a-table-of-before-${year}`,
       clause: 'update-member.accepts-described-fields',
       difficulty: 'subtle',
-      what: `Countries whose codes are of ${year} or later are refused.`,
+      what: `Countries with codes of ${year} or later are refused.`,
       break: overrideRules(operation, ({ isAlpha2 }) => ({
         isAlpha2: (code) => isAlpha2(code) && !younger.includes(code),
       })),
@@ -96,7 +96,7 @@ export default [
     id: 'update-refuses-null-for-the-value-of-options',
     clause: 'update-member.accepts-null',
     difficulty: 'subtle',
-    what: 'An answer by options whose value is null is refused.',
+    what: 'An answer by options with the value null is refused.',
     break: rejectWhen(operation, (body) =>
       [at(body, 'segments') ?? []].flat().some((choice) => at(choice, 'value') === null),
     ),

@@ -4,7 +4,7 @@ import type { Json } from '../../../schemas/json.ts';
 
 const isFilled = (list: Json): boolean => Array.isArray(list) && list.length > 0;
 
-/** Updates that lose one field, or preserve it, where the body holds a list beside. */
+/** Updates that lose one field, or preserve it, where the body holds a list too. */
 export default [
   fault({
     id: 'update-with-segments-loses-the-city',
@@ -34,7 +34,7 @@ export default [
     }),
   }),
   fault({
-    id: 'update-without-an-address-preserves-it-beside-no-order-history',
+    id: 'update-without-an-address-preserves-it-without-order-history',
     clause: 'update-member.drops.address',
     difficulty: 'subtle',
     what: 'An update with `save_order_history` false preserves the address that it leaves out.',

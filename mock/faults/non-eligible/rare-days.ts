@@ -71,7 +71,7 @@ const refusedYears: readonly [string, string, RegExp][] = [
 
 const firstDay = '0001-01-01';
 
-/** Services that misread days which are seldom sent, or take more than days. */
+/** Services that misread days which are rarely sent, or take more than days. */
 export default [
   ...misread.map(([id, what, change]): Fault =>
     fault({

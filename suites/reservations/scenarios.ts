@@ -17,13 +17,13 @@ import {
   unusableCoupons,
   usableCoupon,
 } from '#loyalty';
-import { callsBeside } from '../shared/member-calls.ts';
+import { otherCalls } from '../shared/member-calls.ts';
 import type { Ask, Cast } from './cast.ts';
 import type { Parts } from './model.ts';
 import type { CardRole } from './state.ts';
 
 /** Things of a member that walks are about, and the need that gives them their parts. */
-export interface Scene extends Omit<Parts, 'cards' | 'asks'> {
+export interface Scenario extends Omit<Parts, 'cards' | 'asks'> {
   /** What else is asked meanwhile. */
   readonly asks: readonly Ask[];
   /** The cards, with the stamps that a walk needs on them. */
@@ -33,18 +33,18 @@ export interface Scene extends Omit<Parts, 'cards' | 'asks'> {
   readonly walks: number;
   /** Whether there is one attempt: where the member is altered, or where pauses take long. */
   readonly once: boolean;
-  /** Whether its walks come also to what those of the scenes before it have visited. */
+  /** Whether its walks come also to what those of the scenarios before it have visited. */
   readonly isPlannedAnew: boolean;
   readonly castOf: (taken: Record<string, unknown>) => Cast;
 }
 
-/** A scene with what it has of its own. */
-const scene = <N extends Needs>(
-  parts: Partial<Omit<Scene, 'needs' | 'castOf'>> & {
+/** A scenario with what it has of its own. */
+const scenario = <N extends Needs>(
+  parts: Partial<Omit<Scenario, 'needs' | 'castOf'>> & {
     needs: N;
     castOf: (taken: Taken<N>) => Cast;
   },
-): Scene => ({
+): Scenario => ({
   coupons: [],
   cards: {},
   flaws: [],
@@ -56,7 +56,7 @@ const scene = <N extends Needs>(
   areApart: false,
   isPlannedAnew: false,
   ...parts,
-  castOf: parts.castOf as Scene['castOf'],
+  castOf: parts.castOf as Scenario['castOf'],
 });
 
 /** As long as a service may take to carry out what it does after its answer, and longer than a short memory lasts. */
@@ -103,12 +103,12 @@ export const plainAsks: readonly Ask[] = [
 ];
 
 /** Calls about the member, who may be altered. */
-export const ownerAsks: readonly Ask[] = callsBeside
+export const ownerAsks: readonly Ask[] = otherCalls
   .filter(({ words }) => words !== 'refused-what-sends-messages')
   .flatMap(({ calls }) => calls)
   .map(({ words, send }) => ({
     words: `for ${words}`,
-    send: (context: Parameters<Ask['send']>[0], { owner }: Cast) => send(context, owner as Member), // their scenes have one
+    send: (context: Parameters<Ask['send']>[0], { owner }: Cast) => send(context, owner as Member), // their scenarios have one
   }));
 
 const flaws = [
@@ -120,9 +120,9 @@ const flaws = [
   'with a broken body',
 ] as const;
 
-/** From the fewest needs to the most: what one scene shows, the next ones leave out. */
-export const scenes: readonly Scene[] = [
-  scene({
+/** From the fewest needs to the most: what one scenario shows, the next ones leave out. */
+export const scenarios: readonly Scenario[] = [
+  scenario({
     walks: 6,
     coupons: ['coupon'],
     flaws,
@@ -130,14 +130,14 @@ export const scenes: readonly Scene[] = [
     needs: { coupon: usableCoupon },
     castOf: ({ coupon }) => castOf({ coupon }),
   }),
-  scene({
+  scenario({
     walks: 2,
     coupons: ['coupon'],
     noCoupons: ['unusable coupon'],
     needs: { coupon: usableCoupon, unusable: unusableCoupons },
     castOf: ({ coupon, unusable }) => ({ ...castOf({ coupon }), unusable }),
   }),
-  scene({
+  scenario({
     walks: 1,
     coupons: ['coupon'],
     flaws: ['for another member'],
@@ -147,7 +147,7 @@ export const scenes: readonly Scene[] = [
       otherMember: coupon.foreign.member_id,
     }),
   }),
-  scene({
+  scenario({
     walks: 2,
     coupons: ['coupon'],
     asks: ownerAsks,
@@ -155,7 +155,7 @@ export const scenes: readonly Scene[] = [
     needs: { coupon: ownedCoupon, type: identifierType },
     castOf: ({ coupon }) => ({ ...castOf({ coupon }), owner: coupon.owner }),
   }),
-  scene({
+  scenario({
     walks: 2,
     coupons: ['coupon'],
     once: true,
@@ -164,7 +164,7 @@ export const scenes: readonly Scene[] = [
     needs: { coupon: ownedCoupon },
     castOf: ({ coupon }) => ({ ...castOf({ coupon }), owner: coupon.owner }),
   }),
-  scene({
+  scenario({
     walks: 1,
     coupons: ['coupon'],
     asks: pauses,
@@ -173,20 +173,20 @@ export const scenes: readonly Scene[] = [
     needs: { coupon: usableCoupon },
     castOf: ({ coupon }) => castOf({ coupon }),
   }),
-  scene({
+  scenario({
     walks: 4,
     coupons: ['coupon', 'second coupon'],
     needs: { coupons: couponPair },
     castOf: ({ coupons: [coupon, second] }) => castOf({ coupon, 'second coupon': second }),
   }),
-  scene({
+  scenario({
     walks: 6,
     cards: { card: 3 },
     flaws,
     needs: { card: stampCard(3) },
     castOf: ({ card }) => castOf({}, { card }),
   }),
-  scene({
+  scenario({
     walks: 2,
     cards: { card: 3 },
     flaws: ['for another member'],
@@ -196,7 +196,7 @@ export const scenes: readonly Scene[] = [
       otherMember: card.foreign.member_id,
     }),
   }),
-  scene({
+  scenario({
     walks: 2,
     cards: { card: 1 },
     asks: ownerAsks,
@@ -204,7 +204,7 @@ export const scenes: readonly Scene[] = [
     needs: { card: ownedStampCard, type: identifierType },
     castOf: ({ card }) => ({ ...castOf({}, { card }), owner: card.owner }),
   }),
-  scene({
+  scenario({
     walks: 2,
     cards: { card: 1 },
     once: true,
@@ -213,7 +213,7 @@ export const scenes: readonly Scene[] = [
     needs: { card: ownedStampCard },
     castOf: ({ card }) => ({ ...castOf({}, { card }), owner: card.owner }),
   }),
-  scene({
+  scenario({
     walks: 1,
     cards: { card: 3 },
     asks: pauses,
@@ -222,20 +222,20 @@ export const scenes: readonly Scene[] = [
     needs: { card: stampCard(3) },
     castOf: ({ card }) => castOf({}, { card }),
   }),
-  scene({
+  scenario({
     walks: 9,
     cards: { card: 3, 'second card': 2 },
     needs: { cards: stampCardPair },
     castOf: ({ cards: [card, second] }) => castOf({}, { card, 'second card': second }),
   }),
-  scene({
+  scenario({
     walks: 8,
     coupons: ['coupon'],
     cards: { card: 3 },
     needs: { both: couponAndStampCard },
     castOf: ({ both: { coupon, card } }) => castOf({ coupon }, { card }),
   }),
-  scene({
+  scenario({
     walks: 4,
     cards: { card: 2, 'second card': 2, 'third card': 2, 'fourth card': 2 },
     needs: { cards: stampCardsOfOne },
@@ -247,7 +247,7 @@ export const scenes: readonly Scene[] = [
         'fourth card': fourth,
       } as Cast['cards']),
   }),
-  scene({
+  scenario({
     walks: 3,
     coupons: ['coupon', 'second coupon'],
     cards: { card: 1 },
@@ -260,7 +260,7 @@ export const scenes: readonly Scene[] = [
   }),
 ];
 
-/** The things of a scene; the member is that of the first one. */
+/** The things of a scenario; the member is that of the first one. */
 function castOf(coupons: Cast['coupons'], cards: Cast['cards'] = {}): Cast {
   const [lead] = [...Object.values(coupons), ...Object.values(cards)];
   return { memberId: lead?.member_id ?? '', coupons, cards };

@@ -10,7 +10,7 @@ const emptyAnswers = [
   ['updateNonEligibleProducts', actionResult()],
 ] as const;
 
-/** What is done in other stores with seldom requests, or with a part of one. */
+/** What is done in other stores with rare requests, or with a part of one. */
 export default [
   ...emptyAnswers.map(([operation, answer]): Fault =>
     fault({

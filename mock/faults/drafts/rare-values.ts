@@ -5,7 +5,7 @@ import type { Json } from '../../../schemas/json.ts';
 
 const hasOffset = (value: Json): boolean => /[+-]\d\d:\d\d$/.test(String(value));
 
-/** Services that go wrong in a value of a draft that is seldom sent. */
+/** Services that go wrong in a value of a draft that is rarely sent. */
 export default [
   ...(['external_ids', 'redemption_rules'] as const).map((list): Fault =>
     fault({

@@ -20,7 +20,7 @@ function takeDepartments(service: Service): void {
   })(service);
 }
 
-/** Registrations with answers to segments and names that are seldom, or without an e-mail address. */
+/** Registrations with answers to segments and names that are rare, or without an e-mail address. */
 export default [
   fault({
     id: 'register-moves-leap-days-of-segments',

@@ -20,7 +20,7 @@ const acceptSecondTime: Patch = (service) => {
 /** Consents that depend on the other ones, on an earlier call, or on how the member came to be. */
 export default [
   fault({
-    id: 'update-stores-order-history-beside-both-promotions-alone',
+    id: 'update-stores-order-history-only-with-both-promotions',
     clause: 'consent.order-history.on-update',
     difficulty: 'subtle',
     what: '`save_order_history` true is stored only where both promotional consents are given.',
@@ -33,7 +33,7 @@ export default [
   }),
   ...(['sms', 'email'] as const).map((subject): Fault =>
     fault({
-      id: `update-without-${subject}-consent-keeps-it-beside-no-order-history`,
+      id: `update-without-${subject}-consent-keeps-it-without-order-history`,
       clause: `consent.${subject}.omitted-on-update`,
       difficulty: 'subtle',
       what: `An update without \`receive_${subject}\` leaves it as it was where \`save_order_history\` is false.`,

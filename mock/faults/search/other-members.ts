@@ -48,7 +48,7 @@ const also: Partial<Record<SearchParameter, readonly ClauseId[]>> = {
 
 const changes = [
   ['another-member', 'finds another member', (_, stranger) => [stranger]],
-  ['a-stranger-too', 'finds another member beside the right one', (found, stranger) => [...found, stranger]],
+  ['a-stranger-too', 'finds another member next to the right one', (found, stranger) => [...found, stranger]],
   ['nothing-in-a-list', 'answers a list that holds nothing but null', () => [null]],
 ] as const satisfies readonly (readonly [string, string, Parameters<typeof patchHits>[1]])[];
 

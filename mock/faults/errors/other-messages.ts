@@ -16,7 +16,7 @@ const makings = [
   ['update', 'updateMember', ''],
 ] as const;
 
-/** A value that is told otherwise than the other wrong ones of its kind. */
+/** A value with another message than the other wrong ones of its kind. */
 const values = [
   ['letters', 'invalid-phone', 'phone.number', /^[a-z]+$/, 'The field is too short'],
   ['no-domain', 'invalid-email', 'email', /@$/, 'The domain is missing'],

@@ -26,7 +26,7 @@ const storeOtherwise =
 
 const isOnline = (body: Json): boolean => at(body, 'origin.channel') === 'OnlineStore';
 
-/** Whose GDPR consent is not asked for. */
+/** The members who are not asked for GDPR consent. */
 const exempt = [
   { whom: 'by-an-online-store', words: 'that an online store submits', isExempt: isOnline },
   {
@@ -94,7 +94,7 @@ export default [
     id: 'register-checks-no-email-of-who-wants-none',
     clause: 'register-member.invalid-email.status',
     difficulty: 'subtle',
-    what: 'An invalid e-mail address is accepted beside `receive_email` false.',
+    what: 'An invalid e-mail address is accepted with `receive_email` false.',
     also: ['register-member.invalid-email.message'],
     break: overrideRules('registerMember', ({ isValidEmail }, { body }) => ({
       isValidEmail: (email) => at(body, 'consent.receive_email') === false || isValidEmail(email),

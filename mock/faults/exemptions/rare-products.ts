@@ -17,7 +17,7 @@ export default [
     id: 'exemptions-overlook-products-with-a-name',
     clause: 'coupon-exemptions.names-coupon',
     difficulty: 'subtle',
-    what: 'A product that has its name beside its id is left aside.',
+    what: 'A product that has its name next to its id is left aside.',
     break: overlook((product) => typeof at(product, 'name') === 'string'),
   }),
   fault({

@@ -10,7 +10,7 @@ const ways = [
 /** Registrations that need no consent to GDPR where somebody was invited. */
 export default ways.map(([way, clause, words, value]) =>
   fault({
-    id: `register-accepts-${way}-beside-an-invitation`,
+    id: `register-accepts-${way}-with-an-invitation`,
     clause,
     difficulty: 'subtle',
     what: `A registration with an invitation token and ${words} is accepted.`,

@@ -1,13 +1,13 @@
 import { buyer, identifierType, type Needs, type Taken } from '#loyalty';
 import type { Ask } from '../reservations/cast.ts';
-import { ownerAsks, plainAsks } from '../reservations/scenes.ts';
+import { ownerAsks, plainAsks } from '../reservations/scenarios.ts';
 import type { CardRole } from '../reservations/state.ts';
 import type { RefundParts } from './actions.ts';
 import type { RefundCast } from './requests.ts';
 import type { RefundFlaw } from './state.ts';
 
 /** A buyer's things that walks are about, and the need that gives them their parts. */
-export interface Scene extends Omit<RefundParts, 'cards'> {
+export interface Scenario extends Omit<RefundParts, 'cards'> {
   /** The cards, with the stamps that a walk needs on them. */
   readonly cards: Readonly<Partial<Record<CardRole, number>>>;
   readonly asks: readonly Ask[];
@@ -21,12 +21,12 @@ export interface Scene extends Omit<RefundParts, 'cards'> {
   readonly castOf: (taken: Taken<{ all: ReturnType<typeof buyer> }>) => RefundCast;
 }
 
-/** A scene of what one buyer has, and what it has of its own. */
-const scene = (
-  things: Pick<Scene, 'coupons' | 'cards'>,
-  parts: Partial<Scene>,
+/** A scenario of what one buyer has, and what it has of its own. */
+const scenario = (
+  things: Pick<Scenario, 'coupons' | 'cards'>,
+  parts: Partial<Scenario>,
   others: Needs = {},
-): Scene => ({
+): Scenario => ({
   flaws: [],
   asks: plainAsks,
   deducts: 'nothing',
@@ -70,12 +70,12 @@ const flaws: readonly RefundFlaw[] = [
 
 const fourCards = { card: 5, 'second card': 5, 'third card': 5, 'fourth card': 5 };
 
-/** What is refused comes before what uses stamps up; those scenes begin with different buyers. */
-export const scenes: readonly Scene[] = [
-  scene({ coupons: ['coupon'], cards: {} }, { flaws, comparesData: true, length: 100, room: 5 }),
-  scene({ coupons: [], cards: { card: 3 } }, { flaws, walks: 2, length: 90 }),
-  scene({ coupons: [], cards: { card: 3 } }, { deducts: 'wrong counts', asks: [], walks: 2, length: 90 }),
-  scene(
+/** What is refused comes before what uses stamps up; those scenarios begin with different buyers. */
+export const scenarios: readonly Scenario[] = [
+  scenario({ coupons: ['coupon'], cards: {} }, { flaws, comparesData: true, length: 100, room: 5 }),
+  scenario({ coupons: [], cards: { card: 3 } }, { flaws, walks: 2, length: 90 }),
+  scenario({ coupons: [], cards: { card: 3 } }, { deducts: 'wrong counts', asks: [], walks: 2, length: 90 }),
+  scenario(
     { coupons: ['coupon'], cards: { card: 3, 'second card': 3 } },
     {
       deducts: 'wrong counts',
@@ -84,8 +84,8 @@ export const scenes: readonly Scene[] = [
       length: 90,
     },
   ),
-  scene({ coupons: [], cards: { card: 5 } }, { deducts: 'stamps', length: 24, room: 4 }),
-  scene(
+  scenario({ coupons: [], cards: { card: 5 } }, { deducts: 'stamps', length: 24, room: 4 }),
+  scenario(
     { coupons: ['coupon'], cards: { card: 5, 'second card': 5 } },
     {
       deducts: 'stamps',
@@ -97,8 +97,8 @@ export const scenes: readonly Scene[] = [
     },
     { type: identifierType },
   ),
-  scene({ coupons: [], cards: fourCards }, { deducts: 'wrong counts', asks: [], length: 40 }),
-  scene(
+  scenario({ coupons: [], cards: fourCards }, { deducts: 'wrong counts', asks: [], length: 40 }),
+  scenario(
     { coupons: ['coupon'], cards: fourCards },
     { deducts: 'stamps', asks: plainAsks, walks: 3, length: 40, room: 5 },
   ),

@@ -90,7 +90,7 @@ export default [
     id: 'enroll-makes-the-first-identifier-searchable-alone',
     clause: 'enroll-member.identifiers.searchable',
     difficulty: 'subtle',
-    what: 'Of the identifiers of an enroll nobody is found by the second one.',
+    what: 'Of the identifiers of an enroll no one is found by the second one.',
     break: (service) => {
       const hidden = new Set<Json>();
       patchResponse('enrollMember', (answer, { body }) => {

@@ -1,7 +1,7 @@
 import { type RunContext, unknownLike } from '#loyalty';
 
 /** Callers who may not write, the clause by which nothing changes then, and the status of the refusal. */
-export const strangers = [
+export const unauthorizedCallers = [
   {
     what: 'store',
     clause: 'store-binding.no-effect',
