@@ -106,3 +106,10 @@ test.each([
   await expect(send(other)).rejects.toMatchObject({ name: 'NotSent' });
   expect(sent).toHaveLength(1);
 });
+
+test('sends an invitation again to what is no address, which no message can reach', async () => {
+  const { sent, one, other } = twoChecks({ inviteFriend: [null] });
+  await one.inviteFriend('m', { email: 'conformance' }).catch(ignore);
+  await other.inviteFriend('m', { email: 'conformance' });
+  expect(sent).toHaveLength(2);
+});

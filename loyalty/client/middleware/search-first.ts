@@ -3,6 +3,7 @@ import { NotSent } from '../../../engine/client/circuit-breaker.ts';
 import { callTo, type OperationCall } from '../../../engine/client/request.ts';
 import { definitions } from '../operations.ts';
 import type { Send } from '../../../engine/client/send.ts';
+import type { Json } from '../../../schemas/json.ts';
 import { Noise } from '../../../engine/client/transport.ts';
 import type { Middleware } from '../../../engine/client/middleware/middleware.ts';
 
@@ -67,10 +68,14 @@ function phoneOf({ document }: OperationCall): string | null {
 function recipientOf(call: OperationCall): string | null {
   const { operation, params, document } = call;
   if (operation === 'sendMemberOtp') return `${operation} ${params['memberId']}`;
-  const place = operation === 'sendOtp' ? phoneOf(call) : valueAt(document, 'email');
+  const place = operation === 'sendOtp' ? phoneOf(call) : addressIn(valueAt(document, 'email'));
   const isMessage = operation === 'sendOtp' || operation === 'inviteFriend';
-  return isMessage && typeof place === 'string' ? `${operation} ${place}` : null;
+  return isMessage && place !== null ? `${operation} ${place}` : null;
 }
+
+/** An e-mail address; null for what is none, which no message can reach. */
+const addressIn = (value: Json): string | null =>
+  typeof value === 'string' && /[^\s@]@[^\s@]/.test(value) ? value : null;
 
 /**
  * Searches by a phone before anything is sent for it once a register, an enroll or a change of phone got no answer. Throws a
