@@ -59,7 +59,7 @@ test('sends no call that costs a message given that none is allowed', async () =
 });
 
 test('opens no connection given a plan', async () => {
-  const { code, stdout } = await bench.run(['plan'], { LOYALTY_BASE_URL: address });
+  const { code, stdout } = await bench.run(['plan', ...only('coupons')], { LOYALTY_BASE_URL: address });
   expect(code).toBe(0);
   expect(stdout).toContain(`A run against ${address} would send about`);
   expect(connections).toBe(0);

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { faults } from '../../mock/faults/index.ts';
 import { startMock } from '../../mock/start.ts';
 import { runLive } from '../support/live-run.ts';
+import { isNightly } from '../support/sampled.ts';
 import { startPrism, violationsOf } from '../support/prism.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
@@ -33,8 +34,25 @@ async function judge(
   };
 }
 
-test('agrees with Prism that no answer of a whole run violates the OpenAPI document', async () => {
-  const { operations, violations } = await judge([]);
+/** Areas with every operation; the others send requests of the same forms. */
+const areas = [
+  'register',
+  'enroll',
+  'search',
+  'otp',
+  'invite',
+  'identifiers',
+  'coupons',
+  'stamps',
+  'refund',
+  'drafts',
+  'exemptions',
+  'non-eligible',
+  'stores',
+];
+
+test('agrees with Prism that no answer violates the OpenAPI document', async () => {
+  const { operations, violations } = await judge(isNightly ? [] : areas);
   expect(violations).toEqual([]);
   expect(operations.size).toBeGreaterThan(15);
 });
