@@ -14,7 +14,7 @@ export interface Kill {
   readonly killed: boolean;
   /** The checks that saw it, by the clause of the fault. */
   readonly by: readonly string[];
-  /** Clauses that failed though the fault does not touch them. */
+  /** Clauses that failed though the fault does not touch them, other than by walks. */
   readonly bystanders: readonly string[];
   /** All checks that failed over what it breaks. */
   readonly kills: readonly string[];
@@ -28,6 +28,12 @@ export const brokenIds = ({ clauses }: Report): string[] =>
 export function failingChecks({ clauses }: Report, clause: string): string[] {
   const checks = clauses.find(({ id }) => id === clause)?.checks ?? [];
   return checks.filter(({ verdict }) => verdict === 'fail').map(({ name }) => name);
+}
+
+/** Whether walks alone saw a clause broken: a walk may charge another clause of its model for what an earlier request did. */
+function isOfWalks(report: Report, clause: string): boolean {
+  const checks = failingChecks(report, clause);
+  return checks.length > 0 && checks.every((name) => /^walk-\d+-of-/.test(name));
 }
 
 /** Whether a run against a faulty service failed the fault's clause, by which checks, and what else failed. */
@@ -48,7 +54,7 @@ export function judgeFault(
     difficulty,
     killed: failed.includes(clause),
     by: failingChecks(report, clause),
-    bystanders: failed.filter((one) => !touched.has(one)),
+    bystanders: failed.filter((one) => !touched.has(one) && !isOfWalks(report, one)),
     kills: [clause, ...also].flatMap((one) => failingChecks(report, one)),
   };
 }
