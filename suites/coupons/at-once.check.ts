@@ -2,6 +2,12 @@ import { check, couponPair, isConfirmed, usableCoupon } from '#loyalty';
 import { confirmedAtOnce } from '../shared/confirmed-at-once.ts';
 import { cancelCouponFor, reserveCouponFor } from './orders.ts';
 
+/** The orders of two coupons, by their slots, and the clause that is broken where one of them is lost. */
+const orderPairs = [
+  ['an-order-reserves-and-releases', [1, 1], 'reserve-coupon.holds'],
+  ['two-orders-reserve-and-release', [1, 2], 'reserve-coupon.leaves-other-coupons'],
+] as const;
+
 /** Stories of requests that arrive at the same time. */
 export default [
   check('one-of-several-orders-at-once-gets-the-coupon', {
@@ -72,23 +78,42 @@ export default [
     },
   }),
 
-  check('two-coupons-that-an-order-reserves-and-releases-at-once', {
-    clauses: ['reserve-coupon.holds', 'cancel-coupon-reservation.frees-for-others'],
-    needs: { coupons: couponPair },
-    async run({ api, expect, given, refused, coupons: [coupon, other] }) {
-      const pair = [coupon, { ...other, order: coupon.order }];
-      await confirmedAtOnce({ given }, ...pair.map((one) => () => reserveCouponFor(api, one, 1)));
-      for (const one of pair) {
-        const rival = await reserveCouponFor(api, one, 2);
-        expect('reserve-coupon.holds', rival).toNotSucceed();
-        refused(rival);
-      }
-      await confirmedAtOnce({ given }, ...pair.map((one) => () => cancelCouponFor(api, one, 1)));
-      for (const one of pair) {
-        const next = await reserveCouponFor(api, one, 3);
-        expect('cancel-coupon-reservation.frees-for-others', next).toBeConfirmed();
-        await cancelCouponFor(api, one, 3);
-      }
-    },
-  }),
+  ...orderPairs.map(([words, slots, clause]) =>
+    check(`two-coupons-that-${words}-at-once`, {
+      clauses: [clause, 'cancel-coupon-reservation.frees-for-others'],
+      needs: { coupons: couponPair },
+      async run({ api, expect, given, refused, coupons: [coupon, other] }) {
+        const pair = [
+          [coupon, slots[0]],
+          [{ ...other, order: coupon.order }, slots[1]],
+        ] as const;
+        await confirmedAtOnce(
+          { given },
+          ...pair.map(
+            ([one, slot]) =>
+              () =>
+                reserveCouponFor(api, one, slot),
+          ),
+        );
+        for (const [one] of pair) {
+          const rival = await reserveCouponFor(api, one, 3);
+          expect(clause, rival).toNotSucceed();
+          refused(rival);
+        }
+        await confirmedAtOnce(
+          { given },
+          ...pair.map(
+            ([one, slot]) =>
+              () =>
+                cancelCouponFor(api, one, slot),
+          ),
+        );
+        for (const [one] of pair) {
+          const next = await reserveCouponFor(api, one, 4);
+          expect('cancel-coupon-reservation.frees-for-others', next).toBeConfirmed();
+          await cancelCouponFor(api, one, 4);
+        }
+      },
+    }),
+  ),
 ];

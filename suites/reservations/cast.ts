@@ -40,7 +40,7 @@ import {
 import { foundAs, type KeptData } from '../shared/kept-data.ts';
 import { isOfAnyone, OrderIds } from './orders.ts';
 import { stateWords } from './state-words.ts';
-import { type Form, formOf, plainForm, TakenValues } from './values.ts';
+import { type Form, formOf, placeOf, plainForm, TakenValues } from './values.ts';
 
 /** The coupons and stamp cards that play the parts of a walk; all are of one member. */
 export interface Cast {
@@ -126,6 +126,8 @@ export class Requests {
   /** The form of each turn of an order: what is tried again has the same. */
   readonly #forms = new Map<string, Form>();
   #isTryingAgain = false;
+  /** How many sets of orders there were. */
+  #set = 0;
   /** The ids of orders that have reserved something. */
   readonly #confirmed = new Set<string>();
   /** The statuses that a refusal may have, of answers to requests for an order that no other member has. */
@@ -145,6 +147,7 @@ export class Requests {
 
   /** Begins with that set of orders. */
   takeOrders(set: number): void {
+    this.#set = set;
     this.#orders.take(set);
   }
 
@@ -156,6 +159,7 @@ export class Requests {
   /** Takes the next orders for those that hold nothing in this state. */
   readonly renewOrders = (state: State): void => {
     const idle = idleOrders(state);
+    this.#set += 1;
     this.#orders.renew(idle);
     for (const key of this.#latest.keys())
       if (idle.some((order) => key.endsWith(` ${order}`))) this.#latest.delete(key);
@@ -220,7 +224,7 @@ export class Requests {
     const again = this.#isTryingAgain ? this.#forms.get(formKey) : undefined;
     // An order repeats its request as it was, every seventh time: no list of values has seven.
     const isUsual = turn === null || (latest !== undefined && turn % 7 === 6);
-    const form = again ?? (isUsual ? usual : this.#valuesOf(action).spare(formOf(turn)));
+    const form = again ?? (isUsual ? usual : this.#valuesOf(action).spare(formOf(turn, placeOf(this.#set))));
     // The script of a failure has no other token.
     this.#forms.set(formKey, { ...form, hasOtherToken: false });
     const request = { state, action, turn, form: isSure ? form : { ...form, more: {} } };

@@ -26,12 +26,18 @@ export const plainForm: Form = {
   style: documentStyles[0],
 };
 
+/** Where orders are made for some time (section 2.7); null: in each turn somewhere else. */
+const places = [null, 'POS', 'OnlineStore'] as const;
+
+/** Where the orders of a set are made: what a service does at the till alone shows where several requests come from there. */
+export const placeOf = (set: number): (typeof places)[number] => inTurn(places, set);
+
 /** The form of a turn: the next value of each catalogue; a service may refuse some of them, which is left open. */
-export const formOf = (turn: number): Form => ({
+export const formOf = (turn: number, place: (typeof places)[number]): Form => ({
   more: turn % 5 === 3 ? { note: 'conformance' } : {},
   hasOtherToken: turn % 3 === 2,
   fields: {
-    channel: valueAt(channels, turn),
+    channel: place ?? valueAt(channels, turn),
     external_product_id: valueAt(texts, turn),
     redeemed_value: valueAt(amounts, turn),
   },

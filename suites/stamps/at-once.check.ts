@@ -51,4 +51,20 @@ export default [
       expect('cancel-stamp-reservation.releases', await reserveStampsFor(api, card, 4, all)).toBeConfirmed();
     },
   }),
+
+  check('stamps-that-one-order-cancels-and-another-one-reserves-at-once', {
+    clauses: ['reserve-stamps.holds'],
+    needs: { card: stampCard(2) },
+    async run({ api, run, expect, given, refused, card }) {
+      const all = await freeStamps({ api, run }, card);
+      given(await reserveStampsFor(api, card, 2, 1));
+      refused(await reserveStampsFor(api, card, 4, all));
+      await confirmedAtOnce(
+        { given },
+        () => cancelStampsFor(api, card, 2, 1),
+        () => reserveStampsFor(api, card, 3, 1),
+      );
+      expect('reserve-stamps.holds', await reserveStampsFor(api, card, 4, all)).toNotSucceed();
+    },
+  }),
 ];

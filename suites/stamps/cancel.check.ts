@@ -1,5 +1,14 @@
-import { check, freeStamps, isConfirmed, reserveAll, stampCard } from '#loyalty';
-import { cancelStampsFor, reserveStampsFor } from './orders.ts';
+import {
+  type Answer,
+  check,
+  freeStamps,
+  isConfirmed,
+  reserveAll,
+  type StampCard,
+  stampCard,
+  stampCardsOfOne,
+} from '#loyalty';
+import { cancelledEntries, cancelStampsFor, reserveStampsFor, stampEntries } from './orders.ts';
 
 export default [
   check('cancel-of-stamps-takes-its-fields-in-their-types', {
@@ -20,6 +29,48 @@ export default [
       refused(await reserveStampsFor(api, card, 2, 1));
       given(await cancelStampsFor(api, card, 1, all));
       expect('cancel-stamp-reservation.releases', await reserveStampsFor(api, card, 2, all)).toBeConfirmed();
+    },
+  }),
+
+  check('stamps-reserved-again-by-the-same-order-are-released-again', {
+    clauses: ['cancel-stamp-reservation.releases'],
+    needs: { card: stampCard(1) },
+    async run({ api, run, expect, given, card }) {
+      const all = await freeStamps({ api, run }, card);
+      given(await reserveStampsFor(api, card, 2, 1, 'POS'));
+      given(await cancelStampsFor(api, card, 2, 1));
+      given(await reserveStampsFor(api, card, 2, 1, 'POS'));
+      given(await cancelStampsFor(api, card, 2, 1));
+      expect('cancel-stamp-reservation.releases', await reserveStampsFor(api, card, 3, all)).toBeConfirmed();
+    },
+  }),
+
+  check('stamps-cancelled-in-three-parts-are-released', {
+    clauses: ['cancel-stamp-reservation.releases'],
+    needs: { card: stampCard(3) },
+    async run({ api, run, assume, expect, given, card }) {
+      const all = await freeStamps({ api, run }, card);
+      assume(all > 2, 'a card with three stamps that are free');
+      given(await reserveStampsFor(api, card, 2, 3));
+      for (const part of [1, 1, 1]) given(await cancelStampsFor(api, card, 2, part));
+      expect('cancel-stamp-reservation.releases', await reserveStampsFor(api, card, 3, all)).toBeConfirmed();
+    },
+  }),
+
+  check('every-card-of-a-cancel-is-released', {
+    clauses: ['cancel-stamp-reservation.releases'],
+    needs: { cards: stampCardsOfOne },
+    async run({ api, run, expect, given, refused, cards }) {
+      const lead = cards[0] as StampCard; // of four cards
+      const counts = await Promise.all(cards.map((card) => freeStamps({ api, run }, card)));
+      const entries = cards.map((card) => [card, 1] as const);
+      given(await api.reserveStamps(lead.member_id, stampEntries(entries, lead.order(2))));
+      const rivalFor = async (index: number): Promise<Answer> =>
+        reserveStampsFor(api, { ...(cards[index] as StampCard), order: lead.order }, 3, counts[index] ?? 0);
+      for (const index of cards.keys()) refused(await rivalFor(index));
+      given(await api.cancelStampReservation(lead.member_id, cancelledEntries(entries, lead.order(2))));
+      for (const index of cards.keys())
+        expect('cancel-stamp-reservation.releases', await rivalFor(index)).toBeConfirmed();
     },
   }),
 

@@ -39,9 +39,12 @@ export default [
     'stamps-are-still-held-when-the-other-checks-have-ended',
     ['reserve-stamps.no-expiry'],
     async ({ api, expect, given, run, card, all }) => {
-      given(await reserveStampsFor(api, card, 1, 1));
+      const online = all > 1 ? 1 : 0;
+      if (online > 0) given(await reserveStampsFor(api, card, 3, online, 'OnlineStore'));
+      given(await reserveStampsFor(api, card, 1, 1, 'POS'));
       await run.pauseWhileOthersRun();
-      expect('reserve-stamps.no-expiry', await reserveStampsFor(api, card, 2, all)).toNotSucceed();
+      const rival = await reserveStampsFor(api, card, 2, all - online);
+      expect('reserve-stamps.no-expiry', rival).toNotSucceed();
     },
   ),
 

@@ -1,8 +1,13 @@
 import { type Answer, type Api, type StampCard, stampOrder, stampRelease } from '#loyalty';
 
-/** Reserves stamps of a card for the order in that slot (section 4.6). */
-export const reserveStampsFor = (api: Api, card: StampCard, slot: number, count: number): Promise<Answer> =>
-  api.reserveStamps(card.member_id, stampOrder(card, slot, count));
+/** Reserves stamps of a card for the order in that slot, in this channel (section 4.6). */
+export const reserveStampsFor = (
+  api: Api,
+  card: StampCard,
+  slot: number,
+  count: number,
+  channel: 'OnlineStore' | 'POS' = 'OnlineStore',
+): Promise<Answer> => api.reserveStamps(card.member_id, { ...stampOrder(card, slot, count), channel });
 
 /** Cancels the reservation of stamps by the order in that slot (section 4.6). */
 export const cancelStampsFor = (api: Api, card: StampCard, slot: number, count: number): Promise<Answer> =>

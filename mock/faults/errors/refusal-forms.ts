@@ -41,7 +41,6 @@ const wrongCodes = [
 const strangers = [
   ['reserveCoupon', 403],
   ['cancelCouponReservation', 403],
-  ['sendMemberOtp', 500],
   ['resetPhoneVerification', 500],
   ['loginOtpVerification', 403],
   ['refundTransaction', 403],

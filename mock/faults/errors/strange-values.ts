@@ -174,7 +174,7 @@ const fragile: readonly (readonly [
         ({ body }: Call) => String(at(body, path)).length > 2000,
       ] as const,
   ),
-  ...(['sendOtp', 'verifyOtp', 'sendMemberOtp', 'reserveCoupon'] as const).map(
+  ...(['sendOtp', 'verifyOtp', 'reserveCoupon'] as const).map(
     (operation) =>
       [
         `missing-body-fails-${operation}`,

@@ -82,8 +82,8 @@ export default [
   }),
   fault({
     id: 'refund-sent-again-is-refused-and-deducts-its-stamps',
-    clause: 'refund-transaction.refused-deducts-nothing',
-    also: ['refund-transaction.leaves-stamps'],
+    clause: 'refund-transaction.deducted-stamps.deducts',
+    also: ['refund-transaction.refused-deducts-nothing', 'refund-transaction.leaves-stamps'],
     difficulty: 'subtle',
     what: 'It refuses a refund that it has carried out before, and deducts the stamps once more.',
     break: (service) => {

@@ -23,6 +23,7 @@ export default [
     id: 'reserved-stamps-are-not-held-nor-found-by-a-cancel',
     clause: 'reserve-stamps.holds',
     also: [
+      'cancel-stamp-reservation.exact-count',
       'refund-transaction.deducted-stamps.only-collected',
       'refund-transaction.leaves-stamps',
       'reserve-stamps.every-entry',
@@ -55,8 +56,12 @@ export default [
   }),
   fault({
     id: 'one-stamp-is-held-whatever-the-count',
-    clause: 'reserve-stamps.exact-count',
-    also: ['refund-transaction.deducted-stamps.only-collected', 'refund-transaction.leaves-stamps'],
+    clause: 'reserve-stamps.holds',
+    also: [
+      'reserve-stamps.exact-count',
+      'refund-transaction.deducted-stamps.only-collected',
+      'refund-transaction.leaves-stamps',
+    ],
     difficulty: 'plain',
     what: 'Holds one stamp whatever the count.',
     break: ({ rules }) => {

@@ -50,8 +50,8 @@ export default [
   }),
   fault({
     id: 'last-entry-of-a-cancelled-card-alone-is-released',
-    clause: 'cancel-stamp-reservation.releases',
-    also: ['cancel-stamp-reservation.exact-count'],
+    clause: 'reserve-stamps.every-entry',
+    also: ['cancel-stamp-reservation.releases', 'cancel-stamp-reservation.exact-count'],
     difficulty: 'subtle',
     what: 'Releases one entry for each stamp card, the last one; what an order reserves again is replaced.',
     break(service) {
