@@ -80,6 +80,9 @@ import registerObservations from './register/observations.check.ts';
 import registerReadBack from './register/read-back.check.ts';
 import registerRefused from './register/refused.check.ts';
 import registerStored from './register/stored.check.ts';
+import reservationsBetweenCalls from './reservations/between-calls.check.ts';
+import reservationsRefusedForms from './reservations/refused-forms.check.ts';
+import reservationsTakenForms from './reservations/taken-forms.check.ts';
 import reservationsWalks from './reservations/walks.check.ts';
 import retrySafetyRepeats from './retry-safety/repeats.check.ts';
 import searchAlike from './search/alike.check.ts';
@@ -154,7 +157,7 @@ export const suites: readonly Suite[] = [
   { name: 'otp', checks: [otpAnonymous, otpLasting, otpMember, otpObservations, otpPhoneReset].flat() },
   { name: 'refund', checks: [refundDeductedStamps, refundLeaves, refundObservations, refundRefund, refundRefusal, refundWalks].flat() },
   { name: 'register', checks: [registerAccepted, registerCreated, registerDuplicate, registerLasting, registerObservations, registerReadBack, registerRefused, registerStored].flat() },
-  { name: 'reservations', checks: [reservationsWalks].flat() },
+  { name: 'reservations', checks: [reservationsBetweenCalls, reservationsRefusedForms, reservationsTakenForms, reservationsWalks].flat() },
   { name: 'retry-safety', checks: [retrySafetyRepeats].flat() },
   { name: 'search', checks: [searchAlike, searchChangingHands, searchForgottenEmail, searchHits, searchMisses, searchNearMisses, searchObservations].flat() },
   { name: 'service', checks: [serviceObservations, servicePaths].flat() },

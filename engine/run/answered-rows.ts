@@ -7,6 +7,11 @@ import type { Attempt } from './attempt.ts';
 export class AnsweredRows {
   readonly #answered = new Set<string>();
 
+  /** How many rows are answered. */
+  get count(): number {
+    return this.#answered.size;
+  }
+
   /** Takes all rows again from now on: another attempt is to see each of them. */
   forget(): void {
     this.#answered.clear();

@@ -36,16 +36,28 @@ const target = {
   retries: inProcessPolicy,
 };
 
-/** The attempts of a check with this found in the nth one: an answer's status where 200 is right, or an error. */
+const noise = new Noise('reset');
+
+/**
+ * The attempts of a check with this found in the nth one: an answer's status where 200 is right, or an error. Of a table,
+ * each attempt answers one row of `rowCount` before that.
+ */
 async function attemptsThat(
   finds: (number | Error)[],
-  { repeat = 1, once = false, isNoisy = false, signal = new AbortController().signal } = {},
+  { repeat = 1, once = false, isNoisy = false, rowCount = 0, signal = new AbortController().signal } = {},
 ): Promise<readonly Attempt[]> {
   let nth = 0;
   const subject = check('subject', {
     clauses: [clause],
     once,
-    async run({ expect: expecting }) {
+    async run({ expect: expecting, rows }) {
+      const answered = answerOf('listStores', 200, []);
+      let last: number | null = null;
+      for (const row of rows(Array.from({ length: rowCount }, (__, index) => index))) {
+        if (last !== null) throw noise;
+        expecting(clause, answered).toHaveStatus(200);
+        last = row;
+      }
       const found = finds[Math.min(nth, finds.length - 1)] ?? 200;
       nth += 1;
       if (found instanceof Error) throw found;
@@ -70,8 +82,6 @@ async function attemptsThat(
   return (await runAttempts(parts, subject, leased, signal)).attempts;
 }
 
-const noise = new Noise('reset');
-
 test.each([
   ['a pass, as often as asked', [200], { repeat: 3 }, 3],
   ['a failure, once more to confirm it', [409], {}, 2],
@@ -87,6 +97,12 @@ test.each([
   ],
   ['noise that never ends on a line that answers', [noise], { isNoisy: true }, 40],
   ['noise of what leaves something behind', [noise], { isNoisy: true, once: true }, 12],
+  [
+    'noise after each row of a table, as long as further rows are answered',
+    [200],
+    { isNoisy: true, once: true, rowCount: 30 },
+    30,
+  ],
   ['noise of what has never answered, three times at most', [noise], {}, 3],
   ['an error of the check itself, once', [new TypeError('no list')], { repeat: 3 }, 1],
 ] as const)('makes attempts given %s', async (_, finds, options, count) => {

@@ -50,16 +50,20 @@ export async function runAttempts(
   const { keys } = leased;
   const attempts: Attempt[] = [];
   const answered = new AnsweredRows();
+  // Attempts up to the last one that answered further rows of a table: it brought the check on.
+  let advanced = 0;
   const deadline = performance.now() + limits.checkMinutes * 60_000;
   let observed: string | null = null;
   for (;;) {
     const runner = new AttemptRunner({ ...parts, leased, answered }, check, attempts.length + 1, deadline);
     if (await inFlight.hasPending(keys, runner.api)) runner.attempt.disturb(inFlight.isStuckOn(keys));
+    const before = answered.count;
     observed ??= await runner.run(check);
     attempts.push(runner.attempt);
+    if (answered.count > before) advanced = attempts.length;
     if (!runner.attempt.isUnsettled) answered.forget();
     inFlight.leave(keys, await runner.cleanUp(refused), runner.attempt.lateEffectsUntil);
-    if ((signal.aborted && isNoisy(runner.attempt)) || !wantsAnother(check, attempts, parts)) break;
+    if ((signal.aborted && isNoisy(runner.attempt)) || !wantsAnother(check, attempts, parts, advanced)) break;
     if (hasContradiction(runner.attempt)) await inFlight.waitUntilSettled(keys, signal);
   }
   return { attempts, observed };
@@ -97,12 +101,14 @@ function wantsAnother(
   check: Check,
   attempts: readonly Attempt[],
   { repeat, connection }: AttemptParts,
+  advanced: number,
 ): boolean {
   const latest = attempts.at(-1);
   if (latest === undefined || latest.end?.isFinal) return false;
   if (latest.isUnsettled && !isDecided(check, attempts)) {
     const isCostly = attempts.some(({ messages }) => messages > 0);
-    return attempts.length < (isCostly ? fewAttempts : mostUnderNoise(check, latest, connection.noise));
+    const most = isCostly ? fewAttempts : mostUnderNoise(check, latest, connection.noise);
+    return attempts.length - advanced < most;
   }
   if (latest.end?.verdict === 'not-run') return false;
   if (check.once || check.silence !== null || latest.messages > 0) return false;

@@ -415,4 +415,4 @@ export async function withOtherToken(
 }
 
 /** The operations, with bodies that are written as the form says; broken ones stay as they are. */
-const written = (api: Api, { style }: Form): Api => api.with(style);
+export const written = (api: Api, { style }: Form): Api => api.with(style);

@@ -54,6 +54,9 @@ const sets: readonly OrderSet[] = [
   orderSet(111, 98, 110, 97, 99),
 ];
 
+/** The slots of all kinds of ids that orders have. */
+export const slots: readonly number[] = [...new Set(sets.flatMap(({ holders }) => Object.values(holders)))];
+
 /** Orders of ordinary ids, for a rival that takes what is free, and for earlier orders. */
 const plainSlots = [20, 3, 4, 2, 1] as const;
 
@@ -88,8 +91,8 @@ export class OrderIds {
 
   /** Takes ids of the next set for orders that hold nothing. */
   renew(idle: readonly Order[]): void {
-    const { holders: slots, near } = this.#nextSet(idle);
-    for (const order of holders.filter((one) => idle.includes(one))) this.#slots[order] = slots[order];
+    const { holders: next, near } = this.#nextSet(idle);
+    for (const order of holders.filter((one) => idle.includes(one))) this.#slots[order] = next[order];
     this.#findOthers(near);
   }
 
@@ -101,7 +104,7 @@ export class OrderIds {
     const isKept = (slot: number): boolean => kept.some((one) => this.#isLike(slot, one));
     const from = this.#next % sets.length;
     const inTurn = [...sets.slice(from), ...sets.slice(0, from)];
-    const index = inTurn.findIndex(({ holders: slots }) => !Object.values(slots).some(isKept));
+    const index = inTurn.findIndex(({ holders: of }) => !Object.values(of).some(isKept));
     this.#next += index + 1;
     return inTurn[index] as OrderSet;
   }

@@ -1,5 +1,5 @@
 import { amounts } from '../../specs/values/amounts.ts';
-import { inTurn, valueAt } from '../../specs/values/catalogue.ts';
+import { type Catalogue, inTurn, valueAt } from '../../specs/values/catalogue.ts';
 import { channels } from '../../specs/values/channels.ts';
 import { documentStyles, type DocumentStyle } from '../../specs/values/documents.ts';
 import { texts } from '../../specs/values/texts.ts';
@@ -43,6 +43,23 @@ export const formOf = (turn: number, place: (typeof places)[number]): Form => ({
   },
   style: inTurn(documentStyles, turn),
 });
+
+/** The value of a row: each value of a catalogue comes once before any comes again. */
+const inRow = <V>({ common, rare }: Catalogue<V>, row: number): V => inTurn([...common, ...rare], row);
+
+/** The form of a row of a table that has each value. */
+export const formOfRow = (row: number): Form => ({
+  ...plainForm,
+  fields: {
+    channel: inRow(channels, row),
+    external_product_id: inRow(texts, row),
+    redeemed_value: inRow(amounts, row),
+  },
+  style: inTurn(documentStyles, row),
+});
+
+/** The rows of such a table: as many as there are values of a text, of which there are most. */
+export const formRows: readonly number[] = [...texts.common, ...texts.rare].map((_, row) => row);
 
 /** What a service has taken and refused in the forms of one kind of request. */
 export class TakenValues {

@@ -1,0 +1,121 @@
+import {
+  type Answer,
+  buyer,
+  check,
+  type CheckContext,
+  type Coupon,
+  freeStamps,
+  identifierType,
+  type Member,
+  type StampCard,
+} from '#loyalty';
+import { cancelCouponFor, reserveCouponFor } from '../coupons/orders.ts';
+import { isNotOk } from '../shared/is-not-ok.ts';
+import { cancelStampsFor, reserveStampsFor } from '../stamps/orders.ts';
+import { plainAsks, promptAsks } from './scenarios.ts';
+
+/** The order that holds something, the next one, a rival, and the one that takes something else, by their slots. */
+const [order, next, rival, other] = [1, 2, 3, 4];
+
+/** What a buyer has: two coupons, two stamp cards, and a purchase. Earlier numbers are those of walks. */
+const buyerOfTwo = buyer(2, 2, 20);
+
+/** What is called in between: about the store, the member, and what it has in addition. */
+const callsOf = (
+  sender: Pick<CheckContext<never>, 'api' | 'data' | 'run'>,
+  owner: Member,
+  coupon: Coupon,
+  card: StampCard,
+): readonly (() => Promise<Answer>)[] => [
+  ...[...plainAsks, ...promptAsks].map(
+    ({ send }) =>
+      () =>
+        send(sender, { memberId: owner.id, owner, coupons: {}, cards: {} }),
+  ),
+  async () => {
+    await reserveCouponFor(sender.api, coupon, other);
+    return cancelCouponFor(sender.api, coupon, other);
+  },
+  async () => {
+    await reserveStampsFor(sender.api, card, other, 1);
+    return cancelStampsFor(sender.api, card, other, 1);
+  },
+];
+
+/** Reservations in which the same call comes before each request: none of them changes what the next one does. */
+export default [
+  check('coupon-is-reserved-held-and-released-with-other-calls-in-between', {
+    clauses: [
+      'reserve-coupon.success',
+      'reserve-coupon.holds',
+      'reserve-coupon.same-order.is-ok',
+      'cancel-coupon-reservation.success',
+      'cancel-coupon-reservation.again.is-not-ok',
+      'cancel-coupon-reservation.frees-for-others',
+    ],
+    needs: { all: buyerOfTwo, type: identifierType },
+    once: true,
+    async run({ api, data, expect, given, rows, run, all: { owner, coupons, cards } }) {
+      const [coupon, otherCoupon] = coupons as [Coupon, Coupon];
+      const calls = callsOf({ api, data, run }, owner, otherCoupon, cards[0] as StampCard);
+      for (const call of rows(calls)) {
+        await call();
+        expect('reserve-coupon.success', await reserveCouponFor(api, coupon, order)).toBeConfirmed();
+        await call();
+        expect('reserve-coupon.holds', await reserveCouponFor(api, coupon, rival)).toNotSucceed();
+        await call();
+        const again = await reserveCouponFor(api, coupon, order);
+        expect('reserve-coupon.same-order.is-ok', again).toBeConfirmed();
+        await call();
+        const cancelled = await cancelCouponFor(api, coupon, order);
+        expect('cancel-coupon-reservation.success', cancelled).toBeConfirmed();
+        await call();
+        const second = await cancelCouponFor(api, coupon, order);
+        expect('cancel-coupon-reservation.again.is-not-ok', second).toSatisfy(...isNotOk);
+        await call();
+        const free = await reserveCouponFor(api, coupon, next);
+        expect('cancel-coupon-reservation.frees-for-others', free).toBeConfirmed();
+        given(await cancelCouponFor(api, coupon, next));
+      }
+    },
+  }),
+
+  check('stamps-are-reserved-held-and-released-with-other-calls-in-between', {
+    clauses: [
+      'reserve-stamps.success',
+      'reserve-stamps.holds',
+      'cancel-stamp-reservation.success',
+      'cancel-stamp-reservation.exact-count',
+      'cancel-stamp-reservation.releases',
+    ],
+    needs: { all: buyerOfTwo, type: identifierType },
+    once: true,
+    async run({ api, assume, data, expect, given, rows, run, all: { owner, coupons, cards } }) {
+      const [card, otherCard] = cards as [StampCard, StampCard];
+      const stamps = await freeStamps({ api, run }, card);
+      assume(stamps > 1, 'a card with two stamps that are free');
+      const calls = callsOf({ api, data, run }, owner, coupons[0] as Coupon, otherCard);
+      for (const call of rows(calls)) {
+        await call();
+        expect('reserve-stamps.success', await reserveStampsFor(api, card, order, 2)).toBeConfirmed();
+        await call();
+        const taken = await reserveStampsFor(api, card, rival, stamps - 1);
+        expect('reserve-stamps.holds', taken).toNotSucceed();
+        await call();
+        expect(
+          'cancel-stamp-reservation.success',
+          await cancelStampsFor(api, card, order, 1),
+        ).toBeConfirmed();
+        await call();
+        const tooMany = await reserveStampsFor(api, card, rival, stamps);
+        expect('cancel-stamp-reservation.exact-count', tooMany).toNotSucceed();
+        await call();
+        given(await cancelStampsFor(api, card, order, 1));
+        await call();
+        const free = await reserveStampsFor(api, card, next, stamps);
+        expect('cancel-stamp-reservation.releases', free).toBeConfirmed();
+        given(await cancelStampsFor(api, card, next, stamps));
+      }
+    },
+  }),
+];
