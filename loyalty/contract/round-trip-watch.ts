@@ -10,6 +10,7 @@ import { type RoundTripBreach, returnedBody, type RoundTripInspection, inspectSt
 import { type RoundTripClauseId, roundTripClauses } from './round-trips.ts';
 import { knownEntries } from './list-round-trips.ts';
 import { operationOf } from '../client/operations.ts';
+import type { Fixtures } from '../settings/fixtures.ts';
 import { StoredBodies } from './stored-bodies.ts';
 import type { ShownFields } from './shown-fields.ts';
 import { SearchConsistency } from './search-consistency.ts';
@@ -43,13 +44,13 @@ export const roundTripCheck: PassiveCheck<WatchedRun> = {
   clauses: () => [],
   charges: () => roundTripClauses,
   needs: [],
-  watch: ({ noise, shown }) => new RoundTripWatch(noise, shown),
+  watch: ({ noise, shown, fixtures }) => new RoundTripWatch(noise, shown, fixtures),
 };
 
 /** What the answers of one run show of what was sent. */
 export class RoundTripWatch implements Watch {
   readonly #found = new Map<RoundTripClauseId, Found>();
-  readonly #stored = new StoredBodies();
+  readonly #stored: StoredBodies;
   readonly #searches = new SearchConsistency();
   /** The entries of lists that some answer has shown. */
   readonly #known = new Set<string>();
@@ -57,7 +58,8 @@ export class RoundTripWatch implements Watch {
   readonly #noise: NoiseMonitor;
   readonly #shown: ShownFields;
 
-  constructor(noise: NoiseMonitor, shown: ShownFields) {
+  constructor(noise: NoiseMonitor, shown: ShownFields, fixtures: Fixtures = {}) {
+    this.#stored = new StoredBodies(fixtures.members);
     this.#noise = noise;
     this.#shown = shown;
   }

@@ -13,3 +13,17 @@ test('recognises no member by a phone given that its number is an object without
   const refused = new Answer(recordedOf('enrollMember', { call, reply }), reply);
   expect(new StoredBodies().memberOf(refused)).toBeUndefined();
 });
+
+test('compares no search with an update that gave a member the address back that it had before the run', () => {
+  const stored = new StoredBodies([{ member_id: 'm', email: 'old@example.com' }]);
+  const shown = (email: string): number => {
+    const document = { email, consent: {} };
+    const call = { ...callOf('updateMember'), params: { memberId: 'm' }, document };
+    const reply = { status: 200, headers: [], body: '{}' };
+    stored.note(new Answer(recordedOf('updateMember', { call, reply }), reply), 'm', document);
+    const found = { status: 200, headers: [], body: JSON.stringify([{ id: 'm', email }]) };
+    return stored.shownBy(new Answer(recordedOf('searchMembers', { reply: found }), found)).length;
+  };
+  expect(shown('new@example.com')).toBe(1);
+  expect(shown('old@example.com')).toBe(0);
+});

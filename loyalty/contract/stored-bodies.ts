@@ -1,6 +1,7 @@
 import type { OperationName } from '../../specs/operations.ts';
 import { Answer, type Recorded, valueAt } from '../../engine/client/answer.ts';
 import { isSameText } from '../data/as-sent.ts';
+import type { Fixtures } from '../settings/fixtures.ts';
 import type { Json } from '../../schemas/json.ts';
 
 /** The body of the latest registration or update of a member, and that of the one before. */
@@ -31,13 +32,18 @@ const phoneIn = (document: Json): string =>
 /** The bodies that the members of a run were stored with, as far as no other call may have changed anything. */
 export class StoredBodies {
   readonly #held = new Map<string, Held>();
-  /** The e-mail addresses that each member was given, the latest one last. */
-  readonly #emails = new Map<string, Json[]>();
+  /** The e-mail addresses that each member has had, the latest one last. */
+  readonly #emails: Map<string, Json[]>;
   /** The registration or update of each member that was answered last, also a refused one. */
   readonly #latest = new Map<string, Recorded>();
   readonly #overlapping = new WeakSet<Recorded>();
   /** The member of each phone, by its digits. */
   readonly #holders = new Map<string, string>();
+
+  /** `members` were there before the run, with the addresses that they have had since. */
+  constructor(members: Fixtures['members'] = []) {
+    this.#emails = new Map(members.map(({ member_id, email }) => [member_id, [email]]));
+  }
 
   /** The member that an answer is about; undefined where it is about none, or says none. */
   memberOf(answer: Answer): string | undefined {

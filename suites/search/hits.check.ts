@@ -18,6 +18,7 @@ import {
   type Phone,
   registration,
   type RunContext,
+  searchLater,
   settled,
   valueAt,
 } from '#loyalty';
@@ -83,8 +84,7 @@ export default [
     needs: { member: memberWithEmail },
     async run({ api, run, expect, member }) {
       const query = { email: member.email };
-      await settled({ api, run }, query, isHit);
-      const answer = await api.searchMembers(query);
+      const answer = await searchLater({ api, run }, query);
       expect('search-members.email.hit', answer).toBeHit(member);
       const expected = 'no one with another e-mail address than the one that was searched for';
       expect('search-members.email.hit', answer).toSatisfy(
