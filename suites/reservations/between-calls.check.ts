@@ -12,6 +12,7 @@ import {
 import { cancelCouponFor, reserveCouponFor } from '../coupons/orders.ts';
 import { isNotOk } from '../shared/is-not-ok.ts';
 import { cancelStampsFor, reserveStampsFor } from '../stamps/orders.ts';
+import { orLost } from './cast.ts';
 import { plainAsks, promptAsks } from './scenarios.ts';
 
 /** The order that holds something, the next one, a rival, and the one that takes something else, by their slots. */
@@ -26,11 +27,11 @@ const callsOf = (
   owner: Member,
   coupon: Coupon,
   card: StampCard,
-): readonly (() => Promise<Answer>)[] => [
+): readonly (() => Promise<Answer | null>)[] => [
   ...[...plainAsks, ...promptAsks].map(
     ({ send }) =>
       () =>
-        send(sender, { memberId: owner.id, owner, coupons: {}, cards: {} }),
+        orLost(send(sender, { memberId: owner.id, owner, coupons: {}, cards: {} })),
   ),
   async () => {
     await reserveCouponFor(sender.api, coupon, other);
@@ -55,26 +56,34 @@ export default [
     ],
     needs: { all: buyerOfTwo, type: identifierType },
     once: true,
-    async run({ api, data, expect, given, rows, run, all: { owner, coupons, cards } }) {
+    async run({ api, data, expect, given, refused, rows, run, all: { owner, coupons, cards } }) {
       const [coupon, otherCoupon] = coupons as [Coupon, Coupon];
       const calls = callsOf({ api, data, run }, owner, otherCoupon, cards[0] as StampCard);
       for (const call of rows(calls)) {
         await call();
-        expect('reserve-coupon.success', await reserveCouponFor(api, coupon, order)).toBeConfirmed();
+        const reserved = await reserveCouponFor(api, coupon, order);
+        expect('reserve-coupon.success', reserved).toBeConfirmed();
+        given(reserved);
         await call();
-        expect('reserve-coupon.holds', await reserveCouponFor(api, coupon, rival)).toNotSucceed();
+        const taken = await reserveCouponFor(api, coupon, rival);
+        expect('reserve-coupon.holds', taken).toNotSucceed();
+        refused(taken);
         await call();
         const again = await reserveCouponFor(api, coupon, order);
         expect('reserve-coupon.same-order.is-ok', again).toBeConfirmed();
+        given(again);
         await call();
         const cancelled = await cancelCouponFor(api, coupon, order);
         expect('cancel-coupon-reservation.success', cancelled).toBeConfirmed();
+        given(cancelled);
         await call();
         const second = await cancelCouponFor(api, coupon, order);
         expect('cancel-coupon-reservation.again.is-not-ok', second).toSatisfy(...isNotOk);
+        refused(second);
         await call();
         const free = await reserveCouponFor(api, coupon, next);
         expect('cancel-coupon-reservation.frees-for-others', free).toBeConfirmed();
+        given(free);
         given(await cancelCouponFor(api, coupon, next));
       }
     },
@@ -90,17 +99,20 @@ export default [
     ],
     needs: { all: buyerOfTwo, type: identifierType },
     once: true,
-    async run({ api, assume, data, expect, given, rows, run, all: { owner, coupons, cards } }) {
+    async run({ api, assume, data, expect, given, refused, rows, run, all: { owner, coupons, cards } }) {
       const [card, otherCard] = cards as [StampCard, StampCard];
       const stamps = await freeStamps({ api, run }, card);
       assume(stamps > 1, 'a card with two stamps that are free');
       const calls = callsOf({ api, data, run }, owner, coupons[0] as Coupon, otherCard);
       for (const call of rows(calls)) {
         await call();
-        expect('reserve-stamps.success', await reserveStampsFor(api, card, order, 2)).toBeConfirmed();
+        const reserved = await reserveStampsFor(api, card, order, 2);
+        expect('reserve-stamps.success', reserved).toBeConfirmed();
+        given(reserved);
         await call();
         const taken = await reserveStampsFor(api, card, rival, stamps - 1);
         expect('reserve-stamps.holds', taken).toNotSucceed();
+        refused(taken);
         await call();
         expect(
           'cancel-stamp-reservation.success',
@@ -109,11 +121,13 @@ export default [
         await call();
         const tooMany = await reserveStampsFor(api, card, rival, stamps);
         expect('cancel-stamp-reservation.exact-count', tooMany).toNotSucceed();
+        refused(tooMany);
         await call();
         given(await cancelStampsFor(api, card, order, 1));
         await call();
         const free = await reserveStampsFor(api, card, next, stamps);
         expect('cancel-stamp-reservation.releases', free).toBeConfirmed();
+        given(free);
         given(await cancelStampsFor(api, card, next, stamps));
       }
     },

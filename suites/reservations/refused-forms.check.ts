@@ -24,7 +24,7 @@ import type { Flaw } from './state.ts';
 import { formOfRow, formRows } from './values.ts';
 
 /** What a table of requests needs. */
-type Table<C extends ClauseId> = Pick<CheckContext<C>, 'expect' | 'rows'>;
+type Table<C extends ClauseId> = Pick<CheckContext<C>, 'expect' | 'refused' | 'rows'>;
 
 /** What is wrong with a request, whatever else it says. */
 const flaws: readonly Flaw[] = [
@@ -46,7 +46,7 @@ const slotOf = (row: number, reason: number): number => inTurn(slots, row + 7 * 
 
 /** Asks for a coupon in every form; each answer must be a refusal. */
 async function refuseCoupon<C extends ClauseId>(
-  { expect, rows }: Table<C>,
+  { expect, refused, rows }: Table<C>,
   clause: C,
   reason: number,
   couponOf: (row: number) => Coupon,
@@ -60,12 +60,13 @@ async function refuseCoupon<C extends ClauseId>(
       ...form.fields,
     });
     expect(clause, answer).toNotSucceed();
+    refused(answer);
   }
 }
 
 /** Asks for stamps in every form; each answer must be a refusal. */
 async function refuseStamps<C extends ClauseId>(
-  { expect, rows }: Table<C>,
+  { expect, refused, rows }: Table<C>,
   clause: C,
   reason: number,
   card: StampCard,
@@ -82,6 +83,7 @@ async function refuseStamps<C extends ClauseId>(
       channel,
     });
     expect(clause, answer).toNotSucceed();
+    refused(answer);
   }
 }
 

@@ -87,18 +87,27 @@ export default [
     ],
     needs: { coupon: usableCoupon },
     once: true,
-    async run({ api, expect, given, rows, coupon }) {
+    async run({ api, expect, given, refused, rows, coupon }) {
       for (const [row, slot] of rows([...orders.entries()])) {
-        if (!isConfirmed(await reserveCoupon(coupon, api, slot, row))) continue;
-        expect('reserve-coupon.holds', await reserveCouponFor(api, coupon, rival)).toNotSucceed();
+        if (!isConfirmed(await reserveCoupon(coupon, api, slot, row))) {
+          const free = await reserveCouponFor(api, coupon, next);
+          expect('cancel-coupon-reservation.frees-for-others', free).toBeConfirmed();
+          given(free);
+          given(await cancelCouponFor(api, coupon, next));
+          continue;
+        }
+        const taken = await reserveCouponFor(api, coupon, rival);
+        expect('reserve-coupon.holds', taken).toNotSucceed();
+        refused(taken);
         const again = await reserveCoupon(coupon, api, slot, row);
         expect('reserve-coupon.same-order.is-ok', again).toBeConfirmed();
+        given(again);
         const cancelled = await cancelCoupon(coupon, api, slot, row);
         expect('cancel-coupon-reservation.success', cancelled).toBeConfirmed();
-        const free = await reserveCouponFor(api, coupon, next);
-        expect('cancel-coupon-reservation.frees-for-others', free).toBeConfirmed();
-        given(await cancelCouponFor(api, coupon, next));
+        given(cancelled);
       }
+      const free = await reserveCouponFor(api, coupon, next);
+      expect('cancel-coupon-reservation.frees-for-others', free).toBeConfirmed();
     },
   }),
 
@@ -143,17 +152,29 @@ export default [
     ],
     needs: { card: stampCard(1) },
     once: true,
-    async run({ api, run, expect, given, rows, card }) {
+    async run({ api, run, expect, given, refused, rows, card }) {
       const all = await freeStamps({ api, run }, card);
-      for (const [row, slot] of rows([...orders.entries()])) {
-        if (!isConfirmed(await reserveStamp(card, api, slot, row))) continue;
-        expect('reserve-stamps.holds', await reserveStampsFor(api, card, rival, all)).toNotSucceed();
-        const cancelled = await cancelStamp(card, api, slot, row);
-        expect('cancel-stamp-reservation.success', cancelled).toHaveStatus(204);
+      const expectFree = async (): Promise<void> => {
         const free = await reserveStampsFor(api, card, next, all);
         expect('cancel-stamp-reservation.releases', free).toBeConfirmed();
+        given(free);
         given(await cancelStampsFor(api, card, next, all));
+      };
+      for (const [row, slot] of rows([...orders.entries()])) {
+        if (!isConfirmed(await reserveStamp(card, api, slot, row))) {
+          await expectFree();
+          continue;
+        }
+        const taken = await reserveStampsFor(api, card, rival, all);
+        expect('reserve-stamps.holds', taken).toNotSucceed();
+        refused(taken);
+        const cancelled = await cancelStamp(card, api, slot, row);
+        expect('cancel-stamp-reservation.success', cancelled).toHaveStatus(204);
+        given(cancelled);
+        // With one stamp the next row shows whether it is free.
+        if (all > 1) await expectFree();
       }
+      await expectFree();
     },
   }),
 

@@ -59,6 +59,7 @@ export default [
   fault({
     id: 'coupons-are-held-for-orders-like-another',
     clause: 'reserve-coupon.holds',
+    also: ['reserve-coupon.same-order.is-ok'], // a backslash in an id is no pattern of itself
     difficulty: 'subtle',
     what: 'Takes the id of an order that asks for a coupon for a pattern of SQL.',
     break: ({ rules }) => {
