@@ -1,6 +1,6 @@
 import { check, exemptingCoupon } from '#loyalty';
 import { hasRulesOf } from '../shared/exemption-rules.ts';
-import { cancelCouponFor, reserveCouponFor } from './orders.ts';
+import { cancelCouponFor, reserveCouponFor } from '../shared/coupon-orders.ts';
 
 export default [
   check('asking-for-exemptions-neither-frees-nor-holds-the-coupon-that-they-name', {

@@ -15,7 +15,7 @@ import {
   unknownNumber,
   unusableCoupons,
 } from '#loyalty';
-import { cancelCouponFor, reserveCouponFor } from './orders.ts';
+import { cancelCouponFor, reserveCouponFor } from '../shared/coupon-orders.ts';
 
 type Parts = Pick<CheckContext<never>, 'api' | 'given' | 'refused' | 'run'>;
 

@@ -1,6 +1,6 @@
 import { check, couponPair, isConfirmed, usableCoupon } from '#loyalty';
 import { confirmedAtOnce } from '../shared/confirmed-at-once.ts';
-import { cancelCouponFor, reserveCouponFor } from './orders.ts';
+import { cancelCouponFor, reserveCouponFor } from '../shared/coupon-orders.ts';
 
 /** The orders of two coupons, by their slots, and the clause that is broken where one of them is lost. */
 const orderPairs = [

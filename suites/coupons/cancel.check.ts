@@ -7,7 +7,7 @@ import {
   PreconditionFailed,
   usableCoupon,
 } from '#loyalty';
-import { cancelCouponFor, reserveCouponFor } from './orders.ts';
+import { cancelCouponFor, reserveCouponFor } from '../shared/coupon-orders.ts';
 
 /**
  * Lets another order have the coupon for a while: what earlier checks did in the slots counts no more. They may have left

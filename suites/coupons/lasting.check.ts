@@ -1,7 +1,7 @@
 import { type Check, check, type CheckContext, type Coupon, spareCoupon } from '#loyalty';
 import type { ClauseId } from '../../specs/clauses.ts';
 import { isNotOk } from '../shared/is-not-ok.ts';
-import { cancelCouponFor, reserveCouponFor } from './orders.ts';
+import { cancelCouponFor, reserveCouponFor } from '../shared/coupon-orders.ts';
 
 type Context = CheckContext<ClauseId> & { readonly coupon: Coupon };
 

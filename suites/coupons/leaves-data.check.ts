@@ -1,6 +1,6 @@
 import { check, otherMember, ownedCoupon, searchLater, unknownLike } from '#loyalty';
 import { foundAs, keepData, keepDataOf } from '../shared/kept-data.ts';
-import { cancelCouponFor, reserveCouponFor } from './orders.ts';
+import { cancelCouponFor, reserveCouponFor } from '../shared/coupon-orders.ts';
 
 /** Stories of what calls about a coupon leave of its member. */
 export default [

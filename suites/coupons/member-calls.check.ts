@@ -1,6 +1,6 @@
 import { check, isConfirmed, ownedCoupon } from '#loyalty';
 import { otherCalls } from '../shared/member-calls.ts';
-import { cancelCouponFor, reserveCouponFor } from './orders.ts';
+import { cancelCouponFor, reserveCouponFor } from '../shared/coupon-orders.ts';
 
 /** Stories of a reserved coupon where its member goes on with other things. */
 export default otherCalls.map(({ words, needs, calls }) =>

@@ -1,5 +1,5 @@
 import { check, isConfirmed, nearOrders, orderZero, strangerSlot, usableCoupon } from '#loyalty';
-import { cancelCouponFor, reserveCouponFor } from './orders.ts';
+import { cancelCouponFor, reserveCouponFor } from '../shared/coupon-orders.ts';
 
 /** Orders with ids near to those of others: what an order has reserved is held for no other one. */
 export default [

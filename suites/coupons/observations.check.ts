@@ -8,7 +8,7 @@ import {
   otherLetterCase,
   usableCoupon,
 } from '#loyalty';
-import { cancelCouponFor, reserveCouponFor } from './orders.ts';
+import { cancelCouponFor, reserveCouponFor } from '../shared/coupon-orders.ts';
 
 export default [
   observe('cancel-of-a-coupon-without-order', {

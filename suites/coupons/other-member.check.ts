@@ -7,7 +7,7 @@ import {
   unknownLike,
   usableCoupon,
 } from '#loyalty';
-import { cancelCouponFor, reserveCouponFor } from './orders.ts';
+import { cancelCouponFor, reserveCouponFor } from '../shared/coupon-orders.ts';
 
 /** The coupon under the path of a member who does not exist. */
 const underNobody = (coupon: Coupon): Coupon => ({ ...coupon, member_id: unknownLike(coupon.member_id) });

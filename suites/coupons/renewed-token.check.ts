@@ -1,5 +1,5 @@
 import { check, couponAndStampCard, freeStamps, stampOrder, stampRelease, tokenForm } from '#loyalty';
-import { cancelCouponFor, reserveCouponFor } from './orders.ts';
+import { cancelCouponFor, reserveCouponFor } from '../shared/coupon-orders.ts';
 
 export default [
   // Tokens end (section 5), and reservations do not.

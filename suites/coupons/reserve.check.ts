@@ -10,7 +10,12 @@ import {
   unusableCoupons,
   usableCoupon,
 } from '#loyalty';
-import { brokenValue, cancelCouponFor, reserveCouponFor, reserveForAnyProduct } from './orders.ts';
+import {
+  brokenValue,
+  cancelCouponFor,
+  reserveCouponFor,
+  reserveForAnyProduct,
+} from '../shared/coupon-orders.ts';
 
 /** As long as a short memory lasts, in milliseconds. */
 const pauseMs = 5000;

@@ -1,5 +1,5 @@
 import { check, couponPair, unknownLike } from '#loyalty';
-import { cancelCouponFor, reserveCouponFor } from './orders.ts';
+import { cancelCouponFor, reserveCouponFor } from '../shared/coupon-orders.ts';
 
 /** Where orders are made (section 2.7), in words of a name. */
 const places = [

@@ -9,9 +9,9 @@ import {
   type Member,
   type StampCard,
 } from '#loyalty';
-import { cancelCouponFor, reserveCouponFor } from '../coupons/orders.ts';
+import { cancelCouponFor, reserveCouponFor } from '../shared/coupon-orders.ts';
 import { isNotOk } from '../shared/is-not-ok.ts';
-import { cancelStampsFor, reserveStampsFor } from '../stamps/orders.ts';
+import { cancelStampsFor, reserveStampsFor } from '../shared/stamp-orders.ts';
 import { orLost } from './cast.ts';
 import { plainAsks, promptAsks } from './scenarios.ts';
 

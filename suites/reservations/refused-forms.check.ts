@@ -15,8 +15,8 @@ import {
 } from '#loyalty';
 import type { ClauseId } from '../../specs/clauses.ts';
 import { inTurn } from '../../specs/values/catalogue.ts';
-import { reserveCouponFor } from '../coupons/orders.ts';
-import { reserveStampsFor } from '../stamps/orders.ts';
+import { reserveCouponFor } from '../shared/coupon-orders.ts';
+import { reserveStampsFor } from '../shared/stamp-orders.ts';
 import { flawedApi, nearId, written } from './cast.ts';
 import { slots } from './orders.ts';
 import { flawClause } from './reasons.ts';

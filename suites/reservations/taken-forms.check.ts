@@ -19,9 +19,9 @@ import {
   stampRelease,
   usableCoupon,
 } from '#loyalty';
-import { cancelCouponFor, reserveCouponFor } from '../coupons/orders.ts';
+import { cancelCouponFor, reserveCouponFor } from '../shared/coupon-orders.ts';
 import { foundAs, keepData } from '../shared/kept-data.ts';
-import { cancelStampsFor, reserveStampsFor } from '../stamps/orders.ts';
+import { cancelStampsFor, reserveStampsFor } from '../shared/stamp-orders.ts';
 import { written } from './cast.ts';
 import { slots } from './orders.ts';
 import { formOfRow, formRows } from './values.ts';

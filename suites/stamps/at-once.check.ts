@@ -1,6 +1,6 @@
 import { check, freeStamps, isConfirmed, stampCard } from '#loyalty';
 import { confirmedAtOnce } from '../shared/confirmed-at-once.ts';
-import { cancelStampsFor, reserveStampsFor } from './orders.ts';
+import { cancelStampsFor, reserveStampsFor } from '../shared/stamp-orders.ts';
 
 export default [
   check('one-of-several-orders-at-once-gets-the-stamps', {

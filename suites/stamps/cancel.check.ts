@@ -8,7 +8,7 @@ import {
   stampCard,
   stampCardsOfOne,
 } from '#loyalty';
-import { cancelledEntries, cancelStampsFor, reserveStampsFor, stampEntries } from './orders.ts';
+import { cancelledEntries, cancelStampsFor, reserveStampsFor, stampEntries } from '../shared/stamp-orders.ts';
 
 export default [
   check('cancel-of-stamps-takes-its-fields-in-their-types', {

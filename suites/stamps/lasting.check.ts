@@ -1,6 +1,6 @@
 import { type Check, check, type CheckContext, freeStamps, spareStampCard, type StampCard } from '#loyalty';
 import type { ClauseId } from '../../specs/clauses.ts';
-import { cancelStampsFor, reserveStampsFor } from './orders.ts';
+import { cancelStampsFor, reserveStampsFor } from '../shared/stamp-orders.ts';
 
 /** A card that no other check needs meanwhile, and how many of its stamps are free. */
 interface Context extends CheckContext<ClauseId> {

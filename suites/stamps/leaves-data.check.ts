@@ -1,7 +1,7 @@
 import { type Answer, check, hasPurchase, otherMember, steadyStampCard, searchLater } from '#loyalty';
 import { hasNoLess } from '../shared/balance.ts';
 import { foundAs, keepData, keepDataOf } from '../shared/kept-data.ts';
-import { cancelStampsFor, reserveStampsFor } from './orders.ts';
+import { cancelStampsFor, reserveStampsFor } from '../shared/stamp-orders.ts';
 
 /** Where a search shows the balance of a member. */
 const points = '0.membership_detail.points';

@@ -1,6 +1,6 @@
 import { check, freeStamps, isConfirmed, ownedStampCard } from '#loyalty';
 import { otherCalls } from '../shared/member-calls.ts';
-import { cancelStampsFor, reserveStampsFor } from './orders.ts';
+import { cancelStampsFor, reserveStampsFor } from '../shared/stamp-orders.ts';
 
 /** Stories of reserved stamps where their member goes on with other things. */
 export default otherCalls.map(({ words, needs, calls }) =>

@@ -8,7 +8,7 @@ import {
   orderZero,
   stampCard,
 } from '#loyalty';
-import { cancelStampsFor, reserveStampsFor } from './orders.ts';
+import { cancelStampsFor, reserveStampsFor } from '../shared/stamp-orders.ts';
 
 /** Orders with ids near to those of others: what an order has reserved is held for no other one. */
 export default [

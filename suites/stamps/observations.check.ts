@@ -9,7 +9,7 @@ import {
   stampRelease,
   unknownNumber,
 } from '#loyalty';
-import { cancelStampsFor, reserveStampsFor, stampEntries } from './orders.ts';
+import { cancelStampsFor, reserveStampsFor, stampEntries } from '../shared/stamp-orders.ts';
 
 /** A card that no member has. */
 const unknown = (card: StampCard): StampCard => ({ ...card, stamp_card_id: unknownNumber });

@@ -1,5 +1,5 @@
 import { check, distantStampCards, freeStamps, stampCardUnderAnother, unknownLike } from '#loyalty';
-import { cancelledEntries, cancelStampsFor, reserveStampsFor } from './orders.ts';
+import { cancelledEntries, cancelStampsFor, reserveStampsFor } from '../shared/stamp-orders.ts';
 
 export default [
   check('cancel-under-another-member-leaves-the-stamps-reserved', {

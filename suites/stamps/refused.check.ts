@@ -9,7 +9,7 @@ import {
   stampOrder,
   unknownNumber,
 } from '#loyalty';
-import { cancelStampsFor, cancelledEntries, reserveStampsFor, stampEntries } from './orders.ts';
+import { cancelStampsFor, cancelledEntries, reserveStampsFor, stampEntries } from '../shared/stamp-orders.ts';
 
 /** A count in a second entry, between two that are in order, of `valid` stamps. */
 const betweenValid = (card: StampCard, count: number, valid = 1) => [

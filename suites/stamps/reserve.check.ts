@@ -1,5 +1,5 @@
 import { check, freeStamps, isReservable, omitAt, stampCard, stampOrder } from '#loyalty';
-import { cancelStampsFor, reserveStampsFor } from './orders.ts';
+import { cancelStampsFor, reserveStampsFor } from '../shared/stamp-orders.ts';
 
 /** Long enough to show a short-lived reservation, short enough for a run that takes longer anyway. */
 const pauseMs = 5000;

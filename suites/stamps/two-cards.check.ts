@@ -1,5 +1,5 @@
 import { check, freeStamps, stampCard, stampCardPair, unknownNumber } from '#loyalty';
-import { cancelStampsFor, reserveStampsFor, stampEntries } from './orders.ts';
+import { cancelStampsFor, reserveStampsFor, stampEntries } from '../shared/stamp-orders.ts';
 
 /** Stories of requests that name two cards, or one card twice. */
 export default [
