@@ -19,6 +19,7 @@ import {
   stampRelease,
   usableCoupon,
 } from '#loyalty';
+import { inTurn } from '../../specs/values/catalogue.ts';
 import { cancelCouponFor, reserveCouponFor } from '../shared/coupon-orders.ts';
 import { foundAs, keepData } from '../shared/kept-data.ts';
 import { cancelStampsFor, reserveStampsFor } from '../shared/stamp-orders.ts';
@@ -66,13 +67,14 @@ type Turn = (api: Api, slot: number, row: number) => Promise<Answer>;
 
 /** Reserves and cancels in each form that the service takes: it may refuse unusual values. */
 async function takeTurns(
-  { api, rows }: Pick<CheckContext<never>, 'api' | 'rows'>,
+  { api, given, rows }: Pick<CheckContext<never>, 'api' | 'given' | 'rows'>,
   reserve: Turn,
   cancel: Turn,
 ): Promise<void> {
   for (const row of rows(formRows)) {
-    const slot = orders[row % orders.length] ?? next;
-    if (isConfirmed(await reserve(api, slot, row))) await cancel(api, slot, row);
+    const slot = inTurn(orders, row);
+    // While something is held, a service may refuse the member another coupon.
+    if (isConfirmed(await reserve(api, slot, row))) given(await cancel(api, slot, row));
   }
 }
 
