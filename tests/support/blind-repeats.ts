@@ -47,7 +47,8 @@ function recipientOf({ method, url, body }: WireRequest): string | null {
   if (place === 'path') return pathname;
   const document = parseJson(body ?? '');
   const email = valueAt(document, 'email');
-  if (place === 'email') return typeof email === 'string' ? email : null;
+  // What is no address reaches no one.
+  if (place === 'email') return typeof email === 'string' && /[^\s@]@[^\s@]/.test(email) ? email : null;
   const [code, number] = [valueAt(document, 'phone.country_code'), valueAt(document, 'phone.number')];
   return typeof code === 'string' && typeof number === 'string' ? `${code}${number}` : null;
 }
