@@ -26,7 +26,10 @@ export default defineConfig({
     globalSetup: ['tests/support/temporary-files.ts'],
     projects: [
       // Next to the code: no process, no browser, no socket but loopback. `npm run test:unit` runs only these.
-      { extends: true, test: { name: 'unit', include: [`${folders}/**/*.test.ts`], testTimeout: 10_000 } },
+      {
+        extends: true,
+        test: { name: 'unit', include: [`${folders}/**/*.test.ts`], pool: 'threads', testTimeout: 10_000 },
+      },
       // After the unit tests: a worker keeps its modules from file to file, but only within a project.
       {
         extends: true,

@@ -87,7 +87,7 @@ describe('the work of all judges', () => {
 
   test.each(Object.entries(traffic))('grows no faster than the recording given %s', (_, make) => {
     // Retries are looked for within seconds: both recordings are longer than that.
-    const [short, long] = [200, 800].map((times) => looksAt(repeated(make, times)));
+    const [short, long] = [150, 600].map((times) => looksAt(repeated(make, times)));
     expect((long ?? 0) / (short ?? 1)).toBeLessThan(6);
   });
 });

@@ -1,13 +1,9 @@
-import { loyalty } from './loyalty.ts';
 import { expect, test } from 'vitest';
 import { answerOf } from '../../tests/support/answer.ts';
 import { createService } from '../../mock/service/service.ts';
-import { inProcessRun } from '../../proof/in-process.ts';
 import type { Transport } from '../../engine/client/transport.ts';
-import type { Fixtures } from '../settings/fixtures.ts';
 import { inProcessTarget } from '../../engine/run/options.ts';
 import { OutboxWatch } from './outbox.ts';
-import { runSuites } from '../../engine/run/run-suites.ts';
 
 const message = { channel: 'email', to: 'friend@example.com', at: '', text: 'Come' };
 
@@ -52,29 +48,4 @@ test.each([
   ['masks who is written to', JSON.stringify([{ ...message, to: '+47****1234' }]), 200, 'not masked'],
 ])('says that an outbox %s', async (_, body, status, words) => {
   expect((await judge([body], '/outbox', status)).found).toContain(words);
-});
-
-test('decides nothing by an outbox that cannot be read, and says why', async () => {
-  const service = createService();
-  const fixtures: Fixtures = { ...(service.fixtures as Fixtures), outbox: '/nowhere' };
-  const report = await runSuites(loyalty, {
-    ...inProcessRun(service),
-    fixtures,
-    only: ['invite-friend.sends-email'],
-  });
-  expect(report.clauses.find(({ id }) => id === 'invite-friend.sends-email')).toMatchObject({
-    verdict: 'not-run',
-    reason: 'the outbox is answered with status 404, not 200 (fixtures: outbox)',
-  });
-});
-
-test('leaves a clause of messages unobservable without an outbox', async () => {
-  const service = createService();
-  const { outbox: _, ...fixtures } = service.fixtures as Fixtures;
-  const report = await runSuites(loyalty, {
-    ...inProcessRun(service),
-    fixtures,
-    only: ['invite-friend.sends-email'],
-  });
-  expect(report.clauses.find(({ id }) => id === 'invite-friend.sends-email')?.verdict).toBe('unobservable');
 });

@@ -1,9 +1,8 @@
-import { beforeAll, expect, test } from 'vitest';
-import { plainIds, strangeIds, tour } from '../../tests/support/tour.ts';
+import { expect, test } from 'vitest';
 import { faults } from '../faults/index.ts';
 import { triggers } from '../triggers/index.ts';
 import { clauses } from '../../specs/clauses.ts';
-import { faultOfProduct, isWithheldName, products, sentenceOf, watchTriggers } from './grid.ts';
+import { faultOfProduct, isWithheldName, products, sentenceOf } from './grid.ts';
 
 const all = products();
 const mistakes = [...new Map(all.map(({ mistake }) => [mistake.name, mistake])).values()];
@@ -45,47 +44,3 @@ test('uses each trigger and each mistake', () => {
   // A silence lets a service take one for the other.
   expect(unused).toEqual(['near-order-letter-case', 'near-code-letter-case']);
 });
-
-const isCommon = (name: string): boolean => /-(longer|order-returns)$/.test(name);
-
-/** A product of each mistake that shows as often as any. */
-const plainest = mistakes.map((mistake) => {
-  const own = all.filter((product) => product.mistake === mistake);
-  return (
-    own.find(({ trigger }) => trigger.name === 'always') ??
-    own.find(({ trigger }) => isCommon(trigger.name)) ??
-    own[0]
-  );
-});
-
-/** What the reference service shows on a tour. */
-const reference: string[] = [];
-beforeAll(() =>
-  tour(
-    plainIds,
-    () => {},
-    (shown) => reference.push(shown),
-  ),
-);
-
-/** Ends a tour at once. */
-class Otherwise extends Error {}
-
-test.each(plainest.flatMap((product) => product ?? []).map((product) => [product.id, product] as const))(
-  'answers a tour otherwise than the reference service given %s',
-  async (_, product) => {
-    let step = 0;
-    const compare = (shown: string): void => {
-      if (shown !== reference[step++]) throw new Otherwise();
-    };
-    const toured = tour(plainIds, (service) => faultOfProduct(product).break(service), compare);
-    await expect(toured).rejects.toThrow(Otherwise);
-  },
-);
-
-test('hits each trigger by some request of a tour', async () => {
-  const hit = new Set<string>();
-  await tour([...plainIds, ...strangeIds], (service) => watchTriggers(service, (place) => hit.add(place)));
-  const places = new Set(all.map(({ mistake, trigger }) => `${mistake.operation} ${trigger.name}`));
-  expect([...places].filter((place) => !hit.has(place))).toEqual([]);
-}, 60_000);

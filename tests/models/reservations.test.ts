@@ -7,10 +7,10 @@ import {
   type Mistake,
   type Performance,
   stampsIn,
-} from '../../tests/support/model-service.ts';
-import { isNightly } from '../../tests/support/sampled.ts';
-import { plan, type Planned } from './plan.ts';
-import { type Action, freeState, type State } from './state.ts';
+} from '../support/model-service.ts';
+import { isNightly } from '../support/sampled.ts';
+import { plan, type Planned } from '../../suites/reservations/plan.ts';
+import { type Action, freeState, type State } from '../../suites/reservations/state.ts';
 
 /** The walks of a scenario, on cards with that many stamps. */
 const performed = ({ scenario, model, walks }: Planned, stamps: number): Performance<State, Action> => ({

@@ -1,21 +1,21 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type OperationCall } from '../../engine/client/request.ts';
-import { compose } from '../../engine/client/middleware/middleware.ts';
-import { retrySafeCalls } from '../../engine/client/middleware/retry-safe-calls.ts';
-import { NoiseMonitor } from '../../engine/client/noise-monitor.ts';
-import { inProcessPolicy } from '../../engine/client/retry.ts';
-import { Noise } from '../../engine/client/transport.ts';
-import { InFlightEffects } from '../../engine/resources/in-flight-effects.ts';
-import { NoJournal } from '../../engine/resources/journal.ts';
-import { keepLedger } from '../../engine/resources/keep-ledger.ts';
-import { Ledger } from '../../engine/resources/ledger.ts';
-import { answerOf } from '../../tests/support/answer.ts';
-import { order, stamps } from '../../tests/support/ledger-attempt.ts';
-import { createApi } from '../client/api.ts';
-import { reservationOf } from './reservation.ts';
-import { reserveAgain } from './reserve-again.ts';
-import { reservationRules } from './rules.ts';
+import { type OperationCall } from '../engine/client/request.ts';
+import { compose } from '../engine/client/middleware/middleware.ts';
+import { retrySafeCalls } from '../engine/client/middleware/retry-safe-calls.ts';
+import { NoiseMonitor } from '../engine/client/noise-monitor.ts';
+import { inProcessPolicy } from '../engine/client/retry.ts';
+import { Noise } from '../engine/client/transport.ts';
+import { InFlightEffects } from '../engine/resources/in-flight-effects.ts';
+import { NoJournal } from '../engine/resources/journal.ts';
+import { keepLedger } from '../engine/resources/keep-ledger.ts';
+import { Ledger } from '../engine/resources/ledger.ts';
+import { answerOf } from './support/answer.ts';
+import { order, stamps } from './support/ledger-attempt.ts';
+import { createApi } from '../loyalty/client/api.ts';
+import { reservationOf } from '../loyalty/reservations/reservation.ts';
+import { reserveAgain } from '../loyalty/reservations/reserve-again.ts';
+import { reservationRules } from '../loyalty/reservations/rules.ts';
 
 /** What a line does to an exchange. */
 type Loss = 'none' | 'before the service' | 'after the service';

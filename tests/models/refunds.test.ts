@@ -9,10 +9,17 @@ import {
   type Mistake,
   type Performance,
   stampsIn,
-} from '../../tests/support/model-service.ts';
-import { isNightly } from '../../tests/support/sampled.ts';
-import { modelOf, plan, type Planned } from './plan.ts';
-import { heldOf, isBeyondFree, isRefund, type RefundAction, type RefundState, startWith } from './state.ts';
+} from '../support/model-service.ts';
+import { isNightly } from '../support/sampled.ts';
+import { modelOf, plan, type Planned } from '../../suites/refund/plan.ts';
+import {
+  heldOf,
+  isBeyondFree,
+  isRefund,
+  type RefundAction,
+  type RefundState,
+  startWith,
+} from '../../suites/refund/state.ts';
 
 type Played = Performance<RefundState, RefundAction>;
 type RefundMistake = Mistake<RefundState, RefundAction>;

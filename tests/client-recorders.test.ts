@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { judge, type Parts } from '../../tests/support/har.ts';
-import { recordTill } from '../faults/drive.ts';
-import type { ClientExchange, Headers, Session } from '../traffic/session.ts';
+import { judge, type Parts } from './support/har.ts';
+import { recordTill } from '../caller/faults/drive.ts';
+import type { ClientExchange, Headers, Session } from '../caller/traffic/session.ts';
 
 const provocations = ['none', 'token-revoked', 'unavailable', 'lost-register', 'lost-answer'];
 
