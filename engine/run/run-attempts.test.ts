@@ -3,6 +3,7 @@ import { loyalty } from '../../loyalty/run/loyalty.ts';
 import { expect, test } from 'vitest';
 import { answerOf } from '../../tests/support/answer.ts';
 import type { Answer } from '../client/answer.ts';
+import { MessageBudget } from '../client/message-budget.ts';
 import { inProcessPolicy } from '../client/retry.ts';
 import { Noise } from '../client/transport.ts';
 import { NoJournal } from '../resources/journal.ts';
@@ -40,17 +41,25 @@ const noise = new Noise('reset');
 
 /**
  * The attempts of a check with this found in the nth one: an answer's status where 200 is right, or an error. Of a table,
- * each attempt answers one row of `rowCount` before that.
+ * each attempt answers one row of `rowCount` before that. One that `isPaid` asks for a message, too.
  */
 async function attemptsThat(
   finds: (number | Error)[],
-  { repeat = 1, once = false, isNoisy = false, rowCount = 0, signal = new AbortController().signal } = {},
+  {
+    repeat = 1,
+    once = false,
+    isNoisy = false,
+    isPaid = false,
+    rowCount = 0,
+    signal = new AbortController().signal,
+  } = {},
 ): Promise<readonly Attempt[]> {
   let nth = 0;
   const subject = check('subject', {
     clauses: [clause],
     once,
-    async run({ expect: expecting, rows }) {
+    async run({ api, expect: expecting, rows }) {
+      if (isPaid) await api.inviteFriend('member', { email: 'a@b.test' }).catch(() => null);
       const answered = answerOf('listStores', 200, []);
       let last: number | null = null;
       for (const row of rows(Array.from({ length: rowCount }, (__, index) => index))) {
@@ -67,7 +76,7 @@ async function attemptsThat(
   });
   const leased = { keys: [], shared: [], take: async () => ({}), release: () => {} };
   const journal = new NoJournal();
-  const connection = connect(loyalty, target);
+  const connection = connect(loyalty, target, { budget: new MessageBudget(100) });
   if (isNoisy) connection.noise.onNoise();
   const parts = {
     domain: loyalty,
@@ -102,6 +111,12 @@ test.each([
     [200],
     { isNoisy: true, once: true, rowCount: 30 },
     30,
+  ],
+  [
+    'noise after each row of a table that costs messages, three times at most',
+    [200],
+    { isNoisy: true, isPaid: true, rowCount: 30 },
+    3,
   ],
   ['noise of what has never answered, three times at most', [noise], {}, 3],
   ['an error of the check itself, once', [new TypeError('no list')], { repeat: 3 }, 1],

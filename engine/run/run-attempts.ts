@@ -107,8 +107,9 @@ function wantsAnother(
   if (latest === undefined || latest.end?.isFinal) return false;
   if (latest.isUnsettled && !isDecided(check, attempts)) {
     const isCostly = attempts.some(({ messages }) => messages > 0);
-    const most = isCostly ? fewAttempts : mostUnderNoise(check, latest, connection.noise);
-    return attempts.length - advanced < most;
+    // What costs messages is not tried again for having answered further rows.
+    if (isCostly) return attempts.length < fewAttempts;
+    return attempts.length - advanced < mostUnderNoise(check, latest, connection.noise);
   }
   if (latest.end?.verdict === 'not-run') return false;
   if (check.once || check.silence !== null || latest.messages > 0) return false;

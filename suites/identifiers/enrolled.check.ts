@@ -63,7 +63,7 @@ export default [
       if (byOwn === null || gone === null) return;
       expect('update-identifier.new-value-found', byOwn).toBeHit(known);
       expect('update-identifier.old-value-gone', gone).toSatisfy(
-        'no one found by the value of before',
+        'no one found by the earlier value',
         (search) => !isHit(search),
       );
     },

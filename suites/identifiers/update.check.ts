@@ -66,19 +66,16 @@ export default [
       expect('update-identifier.new-value-found', search).toBeHit(member);
       const gone = await settled({ api, run }, { identifierValue: before }, isMiss);
       expect('update-identifier.old-value-gone', gone).toSatisfy(
-        'no one found by the value of before',
+        'no one found by the earlier value',
         (last) => !isHit(last),
       );
       expect('search-members.identifier-value.miss', gone).toSatisfy(...isAnswered);
-      // Whether the member keeps its identifiers is left open, but none of before comes back.
+      // Whether the member keeps its identifiers is left open, but no earlier one comes back.
       given(await api.updateMember(member.id, data.update()));
       expect(
         'update-identifier.old-value-gone',
         await settled({ api, run }, { identifierValue: before }, isMiss),
-      ).toSatisfy(
-        'no one found by the value of before, after an update of the member',
-        (last) => !isHit(last),
-      );
+      ).toSatisfy('no one found by the earlier value, after an update of the member', (last) => !isHit(last));
     },
   }),
 
@@ -112,7 +109,7 @@ export default [
       assume(isHit(search), 'an identifier that was updated twice');
       const gone = await settled({ api, run }, { identifierValue: first }, isMiss);
       expect('update-identifier.old-value-gone', gone).toSatisfy(
-        'no one found by the value of before',
+        'no one found by the earlier value',
         (last) => !isHit(last),
       );
       // And back: to a value that the identifier had before, where a service takes such a one again.
@@ -204,7 +201,7 @@ export default [
       // Or another one was updated in its place.
       const gone = await settled({ api, run }, { identifierValue: before }, isMiss);
       expect('update-identifier.old-value-gone', gone).toSatisfy(
-        'no one found by the value of before',
+        'no one found by the earlier value',
         (search) => !isHit(search),
       );
     },

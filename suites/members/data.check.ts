@@ -111,7 +111,7 @@ export default [
       const abroad = inCountry(data.update(), 'IS');
       const answer = given(await api.updateMember(member.id, abroad));
       expect('address.country-code.apart-from-phone', answer).toSatisfy(
-        'the country IS in the address, and the dial prefix of before',
+        'the country IS in the address, and the earlier dial prefix',
         (updated) =>
           hasCountryOrNone(updated, 'IS') &&
           updated.get('phone.country_code') === before.get('phone.country_code'),

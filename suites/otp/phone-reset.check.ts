@@ -117,7 +117,7 @@ export default [
     needs: { reset: phoneReset },
     async run({ assume, expect, given, reset: { id, answer, findable, unmoved } }) {
       given(answer);
-      assume(isHitOf(findable, { id }), 'a search that finds the member by the phone of before');
+      assume(isHitOf(findable, { id }), 'a search that finds the member by the earlier phone');
       expect('reset-phone-verification.refused-changes-nothing', unmoved).toBeHit({ id });
       expect('reset-phone-verification.refused-changes-nothing', unmoved).toSatisfy(...foundAs(findable));
     },
@@ -168,7 +168,7 @@ export default [
       ).toSatisfy(words, isMet);
       const after = given(await api.updateMember(id, data.update()));
       expect('reset-phone-verification.wrong-code-changes-nothing', after).toSatisfy(
-        'the phone of before',
+        'the earlier phone',
         (updated) => shownDigits(updated) === shownDigits(before),
         'phone',
       );
@@ -177,7 +177,7 @@ export default [
         'no one found by the phone of the refused reset',
         (search) => !isHit(search),
       );
-      // A call about something else does not bring the phone of before the reset back.
+      // A call about something else does not bring the phone from before the reset back.
       const [type_id] = run.facts.fixtures.identifier_types ?? [];
       if (type_id === undefined) return;
       const byNewPhone = { phone: international(newPhone) };

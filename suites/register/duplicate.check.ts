@@ -173,7 +173,7 @@ export default [
     async run({ api, run, data, assume, expect, given, refused, earlier }) {
       given(earlier.answer);
       const full = await fullRegistration(run, api, data);
-      // The member of before has what these leave out.
+      // The earlier member has what these leave out.
       const consent = { ...noConsent, gdpr_accepted: true, save_order_history: true };
       const body = { ...full, consent, phone: earlier.phone };
       const query = { phone: international(earlier.phone) };

@@ -1,7 +1,7 @@
 import { check, isHit, isMiss, isSameText, omitAt, ownMember, settled, type JsonObject } from '#loyalty';
 import { isAnswered } from '../shared/answered-search.ts';
 
-/** How the e-mail address of before goes from a member. */
+/** How the earlier e-mail address goes from a member. */
 const forgotten = [
   {
     what: 'replaced',
@@ -36,12 +36,12 @@ export default forgotten.map(({ what, clause, next }) =>
       given(await api.updateMember(member.id, next(body, data.email())));
       const search = await settled({ api, run }, query, isMiss);
       expect('search-members.email.forgets-replaced', search).toSatisfy(
-        'no one found by the e-mail address of before',
+        'no one found by the earlier e-mail address',
         (answer) => !isHit(answer),
       );
       // A search may find by what the member had; whether the member still has it is what it shows.
       expect(clause, search).toSatisfy(
-        'no member shown with the e-mail address of before',
+        'no member shown with the earlier e-mail address',
         (answer) => !isSameText(query.email, answer.get('0.email')),
         '0.email',
       );

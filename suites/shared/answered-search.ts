@@ -1,6 +1,6 @@
 import type { Answer } from '#loyalty';
 
-/** The expectation that a search for a value of before is no error: a miss is none. */
+/** The expectation that a search for an earlier value is no error: a miss is none. */
 export const isAnswered = [
   'status 200, whether somebody is found or not',
   ({ status }: Answer): boolean => status === 200,

@@ -71,7 +71,7 @@ const empty = [
   { what: 'an-address-of-a-country-alone', path: 'address', value: { country_code: 'NO' } },
 ] as const;
 
-/** Countries of other forms of addresses, one that is no state, and two that tables of before 2006 and 2011 do not have. */
+/** Countries of other forms of addresses, one that is no state, and two that tables from before 2006 and 2011 do not have. */
 const countries = ['GB', 'US', 'JP', 'AX', 'SE', 'RS', 'SS'] as const;
 
 /** Countries that readers take for no value, and that short lists leave out: without zip codes and states, which they may not have. */

@@ -11,7 +11,7 @@ import {
 
 type Update = JsonObject;
 
-/** The names of an update, each with what tells which data an answer shows. An address of e-mail may be that of before. */
+/** The names of an update, each with what tells which data an answer shows. An address of e-mail may be the earlier one. */
 const names = [
   { clause: 'update-member.replaces.first-name', name: 'first_name', shownWith: 'last_name' },
   { clause: 'update-member.replaces.last-name', name: 'last_name', shownWith: 'first_name' },

@@ -21,7 +21,7 @@ const consents = [
   ['consent.email.omitted-on-update', 'receive_email'],
 ] as const;
 
-/** The expectation that a search does not show a value of before: its words, and whether it is met. */
+/** The expectation that a search does not show an earlier value: its words, and whether it is met. */
 const lacks = (
   { path, isSame }: Pick<(typeof plainParts)[number], 'path' | 'isSame'>,
   sent: Json,
@@ -30,7 +30,7 @@ const lacks = (
   ({ json }) => !isSame(sent, valueAt(json, `0.${path}`)),
 ];
 
-/** What a text or list of the first member of a search still has of before. */
+/** What a text or list of the first member of a search still has from before. */
 const keeps = (search: Answer, list: string, value: Json): boolean =>
   listIn(search.json, `0.${list}`).some((one) => one === value || valueAt(one, 'value') === value);
 

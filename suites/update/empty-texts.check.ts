@@ -20,7 +20,7 @@ const texts = [
   ),
 ] as const;
 
-/** Whether an empty text is kept, taken for none or refused is left open: but the one of before is not there any more. */
+/** Whether an empty text is kept, taken for none or refused is left open: but the earlier one is not there any more. */
 export default [
   check('empty-texts-on-update-replace-the-stored-ones', {
     clauses: [...new Set(texts.map(([, clause]) => clause))],
@@ -51,7 +51,7 @@ export default [
       given(await api.updateMember(member.id, choose(before)));
       const answer = given(await api.updateMember(member.id, choose('')));
       expect('update-member.replaces.segments', answer).toSatisfy(
-        `segment ${text.id} without the value of before`,
+        `segment ${text.id} without the earlier value`,
         ({ json }) => !JSON.stringify(valueAt(json, 'segments') ?? null).includes(before),
         ['segments.id', 'segments.value'],
       );

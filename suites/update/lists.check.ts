@@ -36,14 +36,14 @@ export default [
       given(await api.updateMember(member.id, { ...body, department_ids: all.slice(-2) }));
       const answer = given(await api.updateMember(member.id, { ...body, department_ids: [kept] }));
       expect('update-member.replaces.department-ids', answer).toSatisfy(
-        `department_ids with ${String(kept)}, and without those of before`,
+        `department_ids with ${String(kept)}, and without the earlier ones`,
         (updated) => {
           const ids = listAt(updated, 'department_ids');
           return ids.includes(kept) && !before.some((id) => ids.includes(id));
         },
         'department_ids',
       );
-      // And back: a service that has rows of before must not lack one for the others.
+      // And back: a service that has earlier rows must not lack one for the others.
       const more = given(await api.updateMember(member.id, { ...body, department_ids: all.slice(-2) }));
       expect('update-member.replaces.department-ids', more).toSatisfy(
         `department_ids with ${all.slice(-2).join(' and ')} again`,

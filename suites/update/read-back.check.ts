@@ -28,7 +28,7 @@ import { expectStored, stored } from '../shared/stored-update.ts';
 const showsAnswer = ({ path }: { readonly path: string }, answer: boolean) =>
   shows({ path, isSame: isSameAnswer }, answer);
 
-/** Data of before, with the gender that the others here do not begin with. */
+/** Earlier data, with the gender that the others here do not begin with. */
 const nonBinary = (data: Data): JsonObject => replaceAt(data.update(), 'gender', 'NonBinary');
 
 /** An answer of an update may echo the request: only a search shows what was stored, where it shows it. */

@@ -74,7 +74,7 @@ export default [
       const left = chosen.slice(0, -1).filter((one) => valueAt(one, 'value') !== undefined);
       const last = await api.updateMember(member.id, { ...body, segments: chosen.slice(-1) });
       expect('update-member.drops.segments', given(last)).toSatisfy(
-        'no text of before in the segments that were left out',
+        'no earlier text in the segments that were left out',
         (updated) => !left.some((one) => hasSegmentAnswer(updated, one)),
         ['segments.id', 'segments.value'],
       );
@@ -161,7 +161,7 @@ export default [
         const less = { ...body, ...fieldsOf({ segment_id: text.id, value: null }) };
         const answer = given(await api.updateMember(member.id, less));
         expect('update-member.drops.segments', answer).toSatisfy(
-          `segment ${text.id} without the value of before`,
+          `segment ${text.id} without the earlier value`,
           (updated) => valueAt(choiceOf(updated, text), 'value') !== value,
           ['segments.id', 'segments.value', 'segments.selected_options'],
         );
@@ -181,7 +181,7 @@ export default [
         const less = { ...body, ...fieldsOf({ segment_id: list.id, selected_options: [] }) };
         const answer = given(await api.updateMember(member.id, less));
         expect('update-member.drops.segments', answer).toSatisfy(
-          `segment ${list.id} without the option of before`,
+          `segment ${list.id} without the earlier option`,
           (updated) => !optionsOf(choiceOf(updated, list)).includes(option),
           ['segments.id', 'segments.value', 'segments.selected_options'],
         );

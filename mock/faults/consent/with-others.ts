@@ -48,7 +48,7 @@ export default [
     id: 'update-without-order-history-consent-turns-it-round',
     clause: 'consent.order-history.omitted-on-update',
     difficulty: 'subtle',
-    what: 'An update without `save_order_history` stores the opposite of before.',
+    what: 'An update without `save_order_history` stores the opposite of the earlier value.',
     break: afterUpdate((member, { before, body }) => {
       if (at(body, 'consent.save_order_history') === undefined)
         member.consent.save_order_history = !before.consent.save_order_history;

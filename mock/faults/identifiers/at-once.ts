@@ -53,7 +53,7 @@ export default [
     id: 'update-identifier-forgets-one-of-two-at-once',
     clause: 'update-identifier.new-value-found',
     difficulty: 'subtle',
-    what: 'Of two identifiers that are updated at once one has its value of before.',
+    what: 'Of two identifiers that are updated at once one has its earlier value.',
     break: atOnce(['updateIdentifier'], (member, { identifiers }, { body }) => {
       member.identifiers = member.identifiers.map((one) =>
         one.id === at(body, 'id') ? one : (identifiers.find(({ id }) => id === one.id) ?? one),
@@ -73,7 +73,7 @@ export default [
     id: 'member-updated-while-an-identifier-is-created-has-its-old-name',
     clause: 'update-member.replaces.first-name',
     difficulty: 'subtle',
-    what: 'A member that is updated while an identifier is created keeps its first name of before.',
+    what: 'A member that is updated while an identifier is created keeps its earlier first name.',
     break: atOnce(['updateMember', 'createIdentifier'], (member, { first_name }) => {
       member.first_name = first_name;
     }),

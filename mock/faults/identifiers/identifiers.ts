@@ -12,7 +12,7 @@ const patchAnswer = (change: (identifier: Identifier) => Partial<Identifier>): P
     body: { ...(answer.body as Identifier), ...change(answer.body as Identifier) }, // the mock's own answer
   }));
 
-/** Does something to the member's identifiers once one was created or updated; `before` are those of before. */
+/** Does something to the member's identifiers once one was created or updated; `before` are the earlier ones. */
 const spoilStored = (
   operation: 'createIdentifier' | 'updateIdentifier',
   act: (member: Member, before: readonly Identifier[], call: Call) => void,

@@ -46,7 +46,7 @@ const lists = [
   ],
 ] as const;
 
-/** The text of an update that is empty, and that of before. */
+/** The text of an update that is empty, and the earlier one. */
 const preserveEmpty = (member: Member, before: Member): void => {
   if (member.last_name === '') member.last_name = before.last_name;
 };

@@ -81,7 +81,7 @@ export default [
     id: 'phone-reset-shows-old-phone',
     clause: 'reset-phone-verification.same-member',
     difficulty: 'subtle',
-    what: 'It shows a member with the phone of before a reset.',
+    what: 'It shows a member with the phone from before a reset.',
     break(service) {
       const earlier = new Map<string, Member['phone']>();
       afterPhoneReset((member, before, _, isDone) => {

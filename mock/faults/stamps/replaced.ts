@@ -18,7 +18,7 @@ const addUp = patchRequest('reserveStamps', (body) => {
   return { ...Object(body), reserved_stamps: [...counts.values()] };
 });
 
-/** Lets an order that comes again replace the stamps of before, as a conforming service may. */
+/** Lets an order that comes again replace the earlier stamps, as a conforming service may. */
 const replace: Patch = overrideRules('reserveStamps', ({ stampsAvailable }, call) => ({
   stampsAvailable: (card) => stampsAvailable(card) + (card.reserved.get(orderOf(call)) ?? 0),
   stampsHeldAfterReserve: (_, count) => count,

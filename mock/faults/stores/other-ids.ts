@@ -10,7 +10,7 @@ const storeWith = (spell: (id: string) => string): Patch =>
 const ownsSomething = ({ coupons, stamp_cards, transactions }: State, { id }: Member): boolean =>
   [...coupons, ...stamp_cards, ...transactions.values()].some(({ member_id }) => member_id === id);
 
-/** Gives the member of every update another id; the one of before leads nowhere from then on. */
+/** Gives the member of every update another id; the earlier one leads nowhere from then on. */
 function renumberMembers(service: Service): void {
   patchResponse('updateMember', (answer, { state, params }, count) => {
     const member = state.members.get(params['memberId'] ?? '');
@@ -60,7 +60,7 @@ export default [
     id: 'update-gives-the-member-another-id',
     clause: 'update-member.keeps.id',
     difficulty: 'plain',
-    what: 'An update gives a member without coupons or orders a new id; the one of before leads nowhere.',
+    what: 'An update gives a member without coupons or orders a new id; the earlier one leads nowhere.',
     also: [
       'consent.gdpr.false-on-update',
       'consent.gdpr.missing-on-update',

@@ -20,7 +20,7 @@ export default [
       id: `update-brings-back-the-${field.replaceAll('_', '-')}-that-is-left-out-twice`,
       clause: dropClauses[field],
       difficulty: 'subtle',
-      what: `A second update without \`${field}\` stores the one of before the first.`,
+      what: `A second update without \`${field}\` stores the one from before the first.`,
       break: (service) => {
         const dropped = new Map<string, Json>();
         afterUpdate((member, { before, body }) => {

@@ -7,7 +7,7 @@ const operation = 'updateMember';
 
 const nextDay = (date: string): string => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
 
-/** Codes of countries that a table of before a year does not have. */
+/** Codes of countries that a table from before a year does not have. */
 const oldTables: readonly (readonly [year: number, younger: readonly string[]])[] = [
   [2006, ['RS', 'ME', 'BL', 'MF', 'BQ', 'CW', 'SX', 'SS']],
   [2011, ['SS']],

@@ -4,7 +4,7 @@ import { afterUpdate, storeOtherwise } from '../../patches/update.ts';
 import { fault, type Patch } from '../../patches/fault.ts';
 import type { Json } from '../../../schemas/json.ts';
 
-/** Changes each answer to a segment that an update stores; `old` is the answer of before. */
+/** Changes each answer to a segment that an update stores; `old` is the earlier answer. */
 const changeAnswers = (act: (next: SegmentChoice, old: SegmentChoice | undefined) => void): Patch =>
   afterUpdate((member, { before }) => {
     for (const next of member.segments)

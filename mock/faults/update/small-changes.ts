@@ -7,7 +7,7 @@ import { fault, type Fault, type Patch } from '../../patches/fault.ts';
 const names = ['first_name', 'last_name'] as const;
 type Name = (typeof names)[number];
 
-/** Keeps the name of before where the next one counts as the same. */
+/** Keeps the earlier name where the next one counts as the same. */
 const keepName = (field: Name, isSame: (before: string, next: string) => boolean): Patch =>
   afterUpdate((member, { before }) => {
     const [old, next] = [before[field], member[field]];
@@ -197,7 +197,7 @@ export default [
     id: 'update-keeps-a-gender-that-is-left-out-unseen',
     clause: 'update-member.drops.gender',
     difficulty: 'subtle',
-    what: 'The answer of an update without a gender shows NotShared, and the one of before stays stored.',
+    what: 'The answer of an update without a gender shows NotShared, and the earlier one stays stored.',
     break: storeOtherwise((member, { before, body }) => {
       if (body['gender'] === undefined) member.gender = before.gender;
     }),
