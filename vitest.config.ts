@@ -12,8 +12,9 @@ const suites = 'vitest/conformance.test.ts';
 const long = [
   'tests/{reliability,second-opinions,shards}/**/*.test.ts',
   'tests/{container,docs-commands,docs-dry-runs,package,recipes*,replay,reproduce}.test.ts',
-  'tests/runs/{midnight,one-of-each}.test.ts',
-  'tests/field/ceilings.test.ts',
+  'tests/{additional-suites,client-faults,client-styles,deviations,other-readings,vitest}.test.ts',
+  'tests/runs/{midnight,one-of-each,profiles,readable-evidence,still-decided}.test.ts',
+  'tests/field/{ceilings,recorder}.test.ts',
 ];
 
 /** In CI, what starts processes and browsers on a busy machine gets a second try, which the output names. */
