@@ -169,7 +169,7 @@ export default [
         const [named, other] = name === 'card' ? [card, second] : [second, card];
         const role = name === 'card' ? name : 'second card';
         const answer = await send({ lines: [[{ card: role, count }]] }, null, ask);
-        // Whether a transaction can be refunded in so many parts is left open.
+        // How often a transaction can be refunded is left open.
         assume(answer !== null && isConfirmed(answer), 'one more refund that deducts stamps');
         if (answer === null) return;
         free[name] -= count;
