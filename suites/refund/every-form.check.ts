@@ -180,6 +180,8 @@ export default [
           () => isLess && !isMore,
           () => `${stamps - count + 1} can be reserved: ${isMore}; ${stamps - count}: ${isLess}`,
         );
+        // What this refund did to its card tells nothing about the next ones.
+        if (!isLess || isMore) return;
         const left = free[name === 'card' ? 'second' : 'card'];
         const isLeft = await isReservable(api, other, left);
         expect('refund-transaction.leaves-stamps', answer).toSatisfy(
