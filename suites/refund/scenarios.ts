@@ -53,8 +53,7 @@ const scenario = (
   },
 });
 
-/** What is wrong with refunds that must be refused. */
-export const flaws: readonly RefundFlaw[] = [
+const flaws: readonly RefundFlaw[] = [
   'of an unknown transaction',
   'of a near transaction',
   "of another member's transaction",
