@@ -66,6 +66,13 @@ test('ships compiled code, types, schemas, recipes and the file that init fills 
   expect(unpackedSize).toBeLessThan(6_800_000);
 });
 
+test('ships the map of each check, so that reports name its line of the source', () => {
+  const paths = new Set(installed.packed.files.map(({ path }) => path));
+  const checks = [...paths].filter((path) => /^dist\/suites\/.+\.check\.js$/.test(path));
+  expect(checks.length).toBeGreaterThan(100);
+  expect(checks.filter((path) => !paths.has(`${path}.map`))).toEqual([]);
+});
+
 /** Pictures stay in the repository: they would double the package. */
 const isLeftOut = (path: string): boolean => path.startsWith('docs/images/');
 
