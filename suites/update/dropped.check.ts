@@ -30,7 +30,7 @@ const lacks = (
   ({ json }) => !isSame(sent, valueAt(json, `0.${path}`)),
 ];
 
-/** What a text or list of the first member of a search still has from before. */
+/** What a text or list of the first member of a search keeps of the earlier data. */
 const keeps = (search: Answer, list: string, value: Json): boolean =>
   listIn(search.json, `0.${list}`).some((one) => one === value || valueAt(one, 'value') === value);
 
