@@ -1,5 +1,5 @@
 import { memberAnswer } from '../service/handlers/member-answer.ts';
-import type { Member } from '../service/state/state.ts';
+import type { Member, State } from '../service/state/state.ts';
 import type { Service } from '../service/service.ts';
 import { at, patchResponse, overrideRules, patchRequest } from './patch.ts';
 import type { Json, JsonObject } from '../../schemas/json.ts';
@@ -7,9 +7,9 @@ import type { Json, JsonObject } from '../../schemas/json.ts';
 /** The two operations that make a member. */
 export type CreateOperation = 'registerMember' | 'enrollMember';
 
-/** Lets something else happen to a member that was just made; the answer shows it. `count` numbers them from 1. */
+/** Lets something else happen to a member that was just made; the answer shows it. `count` numbers them from 1; `state` is that of the call. */
 export const afterCreation =
-  (operation: CreateOperation, act: (member: Member, body: Json, count: number) => void) =>
+  (operation: CreateOperation, act: (member: Member, body: Json, count: number, state: State) => void) =>
   (service: Service): void => {
     let count = 0;
     service.around(operation, (next) => async (call) => {
@@ -17,7 +17,7 @@ export const afterCreation =
       const member = call.state.members.get(String(at(answer.body, 'id')));
       if (answer.status !== 200 || member === undefined) return answer;
       count += 1;
-      act(member, call.body, count);
+      act(member, call.body, count, call.state);
       return { ...answer, body: memberAnswer(call.state, member) };
     });
   };

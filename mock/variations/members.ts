@@ -102,11 +102,11 @@ export default [
     what: 'The id of a member is a number, as text.',
     vary: (service) => {
       for (const one of making)
-        afterCreation(one, (member) => {
+        afterCreation(one, (member, _body, _count, { members, nextId }) => {
           if (/^\d+$/.test(member.id)) return;
-          service.state.members.delete(member.id);
-          member.id = String(100_000 + service.state.nextId());
-          service.state.members.set(member.id, member);
+          members.delete(member.id);
+          member.id = String(100_000 + nextId());
+          members.set(member.id, member);
         })(service);
     },
   }),
