@@ -67,6 +67,7 @@ import otpMember from './otp/member.check.ts';
 import otpObservations from './otp/observations.check.ts';
 import otpPhoneReset from './otp/phone-reset.check.ts';
 import refundDeductedStamps from './refund/deducted-stamps.check.ts';
+import refundEveryForm from './refund/every-form.check.ts';
 import refundLeaves from './refund/leaves.check.ts';
 import refundObservations from './refund/observations.check.ts';
 import refundRefund from './refund/refund.check.ts';
@@ -155,7 +156,7 @@ export const suites: readonly Suite[] = [
   { name: 'non-eligible', checks: [nonEligibleAdd, nonEligibleElaborate, nonEligibleLasting, nonEligibleLimits, nonEligibleLongPartial, nonEligibleObservations, nonEligiblePartial, nonEligiblePlaces, nonEligibleRefusals, nonEligibleSizes].flat() },
   { name: 'origin', checks: [originMembers].flat() },
   { name: 'otp', checks: [otpAnonymous, otpLasting, otpMember, otpObservations, otpPhoneReset].flat() },
-  { name: 'refund', checks: [refundDeductedStamps, refundLeaves, refundObservations, refundRefund, refundRefusal, refundWalks].flat() },
+  { name: 'refund', checks: [refundDeductedStamps, refundEveryForm, refundLeaves, refundObservations, refundRefund, refundRefusal, refundWalks].flat() },
   { name: 'register', checks: [registerAccepted, registerCreated, registerDuplicate, registerLasting, registerObservations, registerReadBack, registerRefused, registerStored].flat() },
   { name: 'reservations', checks: [reservationsBetweenCalls, reservationsRefusedForms, reservationsTakenForms, reservationsWalks].flat() },
   { name: 'retry-safety', checks: [retrySafetyRepeats].flat() },

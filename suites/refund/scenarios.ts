@@ -53,7 +53,8 @@ const scenario = (
   },
 });
 
-const flaws: readonly RefundFlaw[] = [
+/** What is wrong with refunds that must be refused. */
+export const flaws: readonly RefundFlaw[] = [
   'of an unknown transaction',
   'of a near transaction',
   "of another member's transaction",
