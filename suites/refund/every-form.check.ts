@@ -15,12 +15,12 @@ import {
 import type { ClauseId } from '../../specs/clauses.ts';
 import { inTurn } from '../../specs/values/catalogue.ts';
 import { type Ask, orLost } from '../reservations/cast.ts';
-import { plainAsks, promptAsks } from '../reservations/scenarios.ts';
+import { promptAsks } from '../reservations/scenarios.ts';
 import { formRows } from '../reservations/values.ts';
 import { cancelCouponFor, reserveCouponFor } from '../shared/coupon-orders.ts';
 import { cancelStampsFor, reserveStampsFor } from '../shared/stamp-orders.ts';
 import { RefundRequests } from './requests.ts';
-import { flaws as flawsOfRefund } from './scenarios.ts';
+import { castOf, flaws } from './scenarios.ts';
 import { type Refund, startWith } from './state.ts';
 
 type Context = CheckContext<ClauseId>;
@@ -28,8 +28,6 @@ type Owner = Taken<{ all: ReturnType<typeof buyer> }>['all'];
 
 /** The order that holds something, a rival, and the next one, by their slots. */
 const [order, rival, next] = [2, 3, 4];
-
-const asks = [...plainAsks, ...promptAsks];
 
 /** Lines that deduct nothing. */
 const idleLines: readonly Refund['lines'][] = [[[]], [[], []], [[], [], []]];
@@ -46,19 +44,11 @@ const clauses = (...all: ClauseId[]): readonly ClauseId[] => all;
 const anyState = startWith({ coupons: [], room: 0 }, {});
 
 /** What sends refunds of a buyer, in the form of a turn or the usual one; another call may come right before. */
-async function senderOf({ owner, transaction, theirs, cards }: Owner, context: Context) {
+async function senderOf(all: Owner, context: Context) {
   const { api, data, given, run } = context;
-  const base = await refunded(run, api, transaction, 'base');
+  const base = await refunded(run, api, all.transaction, 'base');
   given(base.answer);
-  const [card, second] = cards as [StampCard, StampCard];
-  const cast = {
-    memberId: owner.id,
-    owner,
-    transaction,
-    theirs,
-    coupons: {},
-    cards: { card, 'second card': second },
-  };
+  const cast = castOf(all, [], ['card', 'second card']);
   const requests = new RefundRequests(cast, context, { base, asks: [], promised: 0 });
   return async (
     refund: Omit<Refund, 'kind'>,
@@ -71,10 +61,10 @@ async function senderOf({ owner, transaction, theirs, cards }: Owner, context: C
 }
 
 /** What refunds deduct one after the other: what is called before, the card, and how many of its stamps. */
-const deductions: readonly (readonly [Ask | null, 'card' | 'second', number])[] = [
-  ...asks.map((ask) => [ask, 'card', 1] as const),
-  [null, 'second', 2],
-  [null, 'second', 10],
+const deductions: readonly (readonly [Ask | null, 'card' | 'second card', number])[] = [
+  ...promptAsks.map((ask) => [ask, 'card', 1] as const),
+  [null, 'second card', 2],
+  [null, 'second card', 10],
 ];
 
 /** Refunds of all forms and reasons, with another call right before each: they touch what they name, and nothing else. */
@@ -98,7 +88,7 @@ export default [
         held.push([card, stamps]);
       }
       for (const [row, ask] of rows<readonly [number, Ask | null]>([
-        ...asks.entries(),
+        ...promptAsks.entries(),
         ...formRows.map((form) => [form, null] as const),
       ])) {
         await send({ lines: inTurn(idleLines, row) }, ask === null ? row : null, ask);
@@ -131,8 +121,8 @@ export default [
       const send = await senderOf(all, context);
       const [card, second] = all.cards as [StampCard, StampCard];
       const [stamps, others] = [await freeStamps({ api, run }, card), await freeStamps({ api, run }, second)];
-      for (const [row, flaw] of rows([...flawsOfRefund.entries()])) {
-        const answer = await send({ lines: inTurn(deductingLines, row), flaw }, row, inTurn(asks, row));
+      for (const [row, flaw] of rows([...flaws.entries()])) {
+        const answer = await send({ lines: inTurn(deductingLines, row), flaw }, row, inTurn(promptAsks, row));
         if (answer === null || isConfirmed(answer)) continue;
         const [isLeft, isMore] = [
           await isReservable(api, card, stamps),
@@ -163,18 +153,17 @@ export default [
       const [card, second] = all.cards as [StampCard, StampCard];
       const free = {
         card: await freeStamps({ api, run }, card),
-        second: await freeStamps({ api, run }, second),
+        'second card': await freeStamps({ api, run }, second),
       };
-      for (const [ask, name, count] of rows(deductions)) {
-        const stamps = free[name];
+      for (const [ask, role, count] of rows(deductions)) {
+        const stamps = free[role];
         if (stamps <= count) continue;
-        const [named, other] = name === 'card' ? [card, second] : [second, card];
-        const role = name === 'card' ? name : 'second card';
+        const [named, other] = role === 'card' ? [card, second] : [second, card];
         const answer = await send({ lines: [[{ card: role, count }]] }, null, ask);
         // How often a transaction can be refunded is left open.
         assume(answer !== null && isConfirmed(answer), 'one more refund that deducts stamps');
         if (answer === null) return;
-        free[name] -= count;
+        free[role] -= count;
         const isLess = await isReservable(api, named, stamps - count);
         const isMore = await isReservable(api, named, stamps - count + 1);
         expect('refund-transaction.deducted-stamps.deducts', answer).toSatisfy(
@@ -184,7 +173,7 @@ export default [
         );
         // What this refund did to its card tells nothing about the next ones.
         if (!isLess || isMore) return;
-        const left = free[name === 'card' ? 'second' : 'card'];
+        const left = free[role === 'card' ? 'second card' : 'card'];
         const isLeft = await isReservable(api, other, left);
         expect('refund-transaction.leaves-stamps', answer).toSatisfy(
           `still ${left} stamps on the other card`,

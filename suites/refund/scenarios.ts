@@ -18,8 +18,24 @@ export interface Scenario extends Omit<RefundParts, 'cards'> {
   readonly walks: number;
   readonly length: number;
   readonly room: number;
-  readonly castOf: (taken: Taken<{ all: ReturnType<typeof buyer> }>) => RefundCast;
+  readonly castOf: (taken: Taking) => RefundCast;
 }
+
+type Taking = Taken<{ all: ReturnType<typeof buyer> }>;
+
+/** A buyer with its things in these roles. */
+export const castOf = (
+  { owner, transaction, theirs, coupons, cards }: Taking['all'],
+  couponRoles: Scenario['coupons'],
+  cardRoles: readonly CardRole[],
+): RefundCast => ({
+  memberId: owner.id,
+  owner,
+  transaction,
+  theirs,
+  coupons: Object.fromEntries(couponRoles.map((role, index) => [role, coupons[index]])),
+  cards: Object.fromEntries(cardRoles.map((role, index) => [role, cards[index]])),
+});
 
 /** A scenario of what one buyer has, and what it has of its own. */
 const scenario = (
@@ -40,17 +56,7 @@ const scenario = (
     ...others,
     all: buyer(things.coupons.length, Object.keys(things.cards).length, number),
   }),
-  castOf({ all: { owner, transaction, theirs, coupons, cards } }) {
-    const roles = Object.keys(things.cards) as CardRole[];
-    return {
-      memberId: owner.id,
-      owner,
-      transaction,
-      theirs,
-      coupons: Object.fromEntries(things.coupons.map((role, index) => [role, coupons[index]])),
-      cards: Object.fromEntries(roles.map((role, index) => [role, cards[index]])),
-    };
-  },
+  castOf: ({ all }) => castOf(all, things.coupons, Object.keys(things.cards) as CardRole[]),
 });
 
 /** What is wrong with refunds that must be refused. */

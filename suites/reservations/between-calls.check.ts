@@ -13,7 +13,7 @@ import { cancelCouponFor, reserveCouponFor } from '../shared/coupon-orders.ts';
 import { isNotOk } from '../shared/is-not-ok.ts';
 import { cancelStampsFor, reserveStampsFor } from '../shared/stamp-orders.ts';
 import { orLost } from './cast.ts';
-import { plainAsks, promptAsks } from './scenarios.ts';
+import { promptAsks } from './scenarios.ts';
 
 /** The order that holds something, the next one, a rival, and the one that takes something else, by their slots. */
 const [order, next, rival, other] = [1, 2, 3, 4];
@@ -28,7 +28,7 @@ const callsOf = (
   coupon: Coupon,
   card: StampCard,
 ): readonly (() => Promise<Answer | null>)[] => [
-  ...[...plainAsks, ...promptAsks].map(
+  ...promptAsks.map(
     ({ send }) =>
       () =>
         orLost(send(sender, { memberId: owner.id, owner, coupons: {}, cards: {} })),

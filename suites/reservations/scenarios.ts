@@ -111,8 +111,11 @@ export const ownerAsks: readonly Ask[] = otherCalls
     send: (context: Parameters<Ask['send']>[0], { owner }: Cast) => send(context, owner as Member), // their scenarios have one
   }));
 
-/** Those that are answered at once. */
-export const promptAsks: readonly Ask[] = ownerAsks.filter(({ words }) => !words.endsWith('some seconds'));
+/** Those and the plain ones that are answered at once. */
+export const promptAsks: readonly Ask[] = [
+  ...plainAsks,
+  ...ownerAsks.filter(({ words }) => !words.endsWith('some seconds')),
+];
 
 const flaws = [
   'without a token',
