@@ -120,10 +120,16 @@ export default [
       const { all, api, expect, rows, run } = context;
       const send = await senderOf(all, context);
       const [card, second] = all.cards as [StampCard, StampCard];
-      const [stamps, others] = [await freeStamps({ api, run }, card), await freeStamps({ api, run }, second)];
+      const countFree = async () =>
+        [await freeStamps({ api, run }, card), await freeStamps({ api, run }, second)] as const;
+      let [stamps, others] = await countFree();
       for (const [row, flaw] of rows([...flaws.entries()])) {
         const answer = await send({ lines: inTurn(deductingLines, row), flaw }, row, inTurn(promptAsks, row));
-        if (answer === null || isConfirmed(answer)) continue;
+        if (answer === null || isConfirmed(answer)) {
+          // It may have deducted stamps.
+          [stamps, others] = await countFree();
+          continue;
+        }
         const [isLeft, isMore] = [
           await isReservable(api, card, stamps),
           await isReservable(api, card, stamps + 1),
