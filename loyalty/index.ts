@@ -62,14 +62,7 @@ export { unlessOver } from './data/refusals.ts';
 export { isErrorsMap } from './contract/errors-map.ts';
 export { inspect, successClause } from './contract/inspect.ts';
 export { isJsonType } from '../engine/values/media-type.ts';
-export {
-  letterCaseSlots,
-  longSlots,
-  nearOrders,
-  type Orders,
-  sharedOrders,
-  strangerSlot,
-} from './reservations/order-ids.ts';
+export { letterCaseSlots, type Orders, sharedOrders } from './reservations/order-ids.ts';
 export { released } from './reservations/released.ts';
 export { judge, type Model, type Reason, type Sketch, type Step } from '../engine/models/model.ts';
 export { clausesOf } from '../engine/models/clauses.ts';
@@ -131,14 +124,7 @@ export {
   type Transaction,
 } from './fixtures/fixtures.ts';
 export { knownOf, type NewMember, phoneOfRefused, unknownPhone } from './fixtures/new-member.ts';
-export {
-  couponOrder,
-  couponRelease,
-  fullCouponOrder,
-  orderZero,
-  stampOrder,
-  stampRelease,
-} from './fixtures/orders.ts';
+export { couponOrder, couponRelease, fullCouponOrder, stampOrder, stampRelease } from './fixtures/orders.ts';
 export {
   hasPurchase,
   hasSteadyPoints,

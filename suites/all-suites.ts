@@ -10,7 +10,6 @@ import couponsCancel from './coupons/cancel.check.ts';
 import couponsLasting from './coupons/lasting.check.ts';
 import couponsLeavesData from './coupons/leaves-data.check.ts';
 import couponsMemberCalls from './coupons/member-calls.check.ts';
-import couponsNearOrders from './coupons/near-orders.check.ts';
 import couponsObservations from './coupons/observations.check.ts';
 import couponsOtherMember from './coupons/other-member.check.ts';
 import couponsRenewedToken from './coupons/renewed-token.check.ts';
@@ -100,7 +99,6 @@ import stampsCancel from './stamps/cancel.check.ts';
 import stampsLasting from './stamps/lasting.check.ts';
 import stampsLeavesData from './stamps/leaves-data.check.ts';
 import stampsMemberCalls from './stamps/member-calls.check.ts';
-import stampsNearOrders from './stamps/near-orders.check.ts';
 import stampsObservations from './stamps/observations.check.ts';
 import stampsOtherMember from './stamps/other-member.check.ts';
 import stampsRefused from './stamps/refused.check.ts';
@@ -145,7 +143,7 @@ import updateSegments from './update/segments.check.ts';
 /** Every suite, by area. */
 export const suites: readonly Suite[] = [
   { name: 'consent', checks: [consentGdprOnUpdate, consentOnRegister, consentOnUpdate].flat() },
-  { name: 'coupons', checks: [couponsAndExemptions, couponsAndStamps, couponsAtOnce, couponsCancel, couponsLasting, couponsLeavesData, couponsMemberCalls, couponsNearOrders, couponsObservations, couponsOtherMember, couponsRenewedToken, couponsReserve, couponsTwoCoupons].flat() },
+  { name: 'coupons', checks: [couponsAndExemptions, couponsAndStamps, couponsAtOnce, couponsCancel, couponsLasting, couponsLeavesData, couponsMemberCalls, couponsObservations, couponsOtherMember, couponsRenewedToken, couponsReserve, couponsTwoCoupons].flat() },
   { name: 'drafts', checks: [draftsCreation, draftsObservations, draftsOwnLists, draftsRefusal, draftsStoredValues, draftsWrongValues].flat() },
   { name: 'enroll', checks: [enrollAgain, enrollEnroll, enrollObservations, enrollReadBack, enrollRefused, enrollStored].flat() },
   { name: 'errors', checks: [errorsMalformed, errorsObservations, errorsServerFault, errorsUnknown, errorsValidation, errorsWrongType].flat() },
@@ -162,7 +160,7 @@ export const suites: readonly Suite[] = [
   { name: 'retry-safety', checks: [retrySafetyRepeats].flat() },
   { name: 'search', checks: [searchAlike, searchChangingHands, searchForgottenEmail, searchHits, searchMisses, searchNearMisses, searchObservations].flat() },
   { name: 'service', checks: [serviceObservations, servicePaths].flat() },
-  { name: 'stamps', checks: [stampsAtOnce, stampsCancel, stampsLasting, stampsLeavesData, stampsMemberCalls, stampsNearOrders, stampsObservations, stampsOtherMember, stampsRefused, stampsReserve, stampsTwoCards].flat() },
+  { name: 'stamps', checks: [stampsAtOnce, stampsCancel, stampsLasting, stampsLeavesData, stampsMemberCalls, stampsObservations, stampsOtherMember, stampsRefused, stampsReserve, stampsTwoCards].flat() },
   { name: 'store-binding', checks: [storeBindingNearStores, storeBindingObservations, storeBindingOtherStores].flat() },
   { name: 'stores', checks: [storesStoreList, storesTimeZone].flat() },
   { name: 'token', checks: [tokenAuthorization, tokenConfusedCredentials, tokenCredentials, tokenDiscovery, tokenGrantType, tokenKnownSearch, tokenLifetime, tokenObservations, tokenResponse, tokenScheme, tokenScope].flat() },

@@ -11,27 +11,8 @@ export interface Orders {
 /** The slots of orders that reserve: no check uses another, so that a sweep can try them all. */
 const orderSlots: readonly number[] = [1, 2, 3, 4, 20];
 
-/** An order that reserves, and others with ids near to its own. */
-interface NearOrders {
-  /** What the id of the holder is, in the words of a check's name. */
-  readonly words: string;
-  readonly holder: number;
-  readonly rivals: readonly number[];
-}
-
-/** Orders with ids that shops have: of digits, with signs, with letters that are not Latin, and the shortest one. */
-export const nearOrders: readonly NearOrders[] = [
-  { words: 'is-a-long-number', holder: 31, rivals: [32, 33, 34] },
-  { words: 'has-signs', holder: 41, rivals: [42, 43, 44, 45] },
-  { words: 'has-letters-that-are-not-latin', holder: 51, rivals: [52, 53] },
-  { words: 'is-zero', holder: 61, rivals: [] },
-];
-
 /** Two orders with ids that differ only in letter case: whether they are one order is left open. */
 export const letterCaseSlots = [71, 72] as const;
-
-/** The slot of an order that cancels alone: no run has ever reserved a coupon for it, or asked to. */
-export const strangerSlot = 5;
 
 const uuid = (digits: string, end: string): string => `3f2b8c1d-9a4e-4d07-8e5f-1${digits.slice(-10)}${end}`;
 
@@ -123,28 +104,19 @@ const nearIds: Readonly<Record<number, (digits: string, tag: string, thing: stri
   72: (_, tag) => otherLetterCase(`LC-${tag.toUpperCase()}-Order`),
 };
 
-/**
- * The slots of orders with ids of 300 characters: those of the first two differ in their last character alone, that of
- * the third one from the first in a single one near its beginning.
- */
-export const longSlots = [6, 7, 8] as const;
-
-/** What stands near the beginning and at the end of the long ids. */
+/** What stands near the beginning and at the end of ids of 300 characters. */
 const longIds = new Map<number, readonly [string, string]>([
   [6, ['a', '1']],
   [7, ['a', '2']],
   [8, ['b', '1']],
 ]);
 
-/** Slots with orders that reserve stamps. */
-export const stampSlots: readonly number[] = [
+/** The slots of all orders that reserve. */
+export const allSlots: readonly number[] = [
   ...orderSlots,
-  ...longSlots,
+  ...longIds.keys(),
   ...Object.keys(nearIds).map(Number),
 ];
-
-/** Slots with orders that ask for a coupon, or may be taken for one that does. */
-export const couponSlots: readonly number[] = [...stampSlots, strangerSlot];
 
 /** As long as many ids of orders are, and alike up to the end: no service may tell orders apart by their beginning. */
 function ordersOf(...words: (string | number)[]): Orders {

@@ -5,14 +5,7 @@ import type { Outstanding } from '../../engine/report/report.ts';
 import { describeReservation, type Reservation } from './reservation.ts';
 import { releaseResource } from '../../engine/resources/release.ts';
 import { reservationRules } from './rules.ts';
-import {
-  couponOrders,
-  couponSlots,
-  type Orders,
-  sharedOrders,
-  stampOrders,
-  stampSlots,
-} from './order-ids.ts';
+import { allSlots, couponOrders, type Orders, sharedOrders, stampOrders } from './order-ids.ts';
 
 /** What a sweep did. */
 export interface Swept {
@@ -24,7 +17,6 @@ export interface Swept {
 interface Thing {
   readonly memberId: string;
   readonly orders: Orders;
-  readonly slots: readonly number[];
   /** How many stamps there can be; 1 for a coupon. */
   readonly units: number;
   /** Reserves all of it for an order. */
@@ -63,9 +55,9 @@ async function isFree({ orders, reserve, cancel }: Thing): Promise<boolean> {
 }
 
 /** The orders that may hold a thing: its own, those of what else its member has, and those of several members. */
-function ordersOn({ memberId, orders, slots }: Thing, things: readonly Thing[]): readonly string[] {
+function ordersOn({ memberId, orders }: Thing, things: readonly Thing[]): readonly string[] {
   const ofMember = things.filter((one) => one.memberId === memberId).map((one) => one.orders);
-  return [...new Set([orders, ...ofMember, ...sharedOrders].flatMap((one) => slots.map(one.order)))];
+  return [...new Set([orders, ...ofMember, ...sharedOrders].flatMap((one) => allSlots.map(one.order)))];
 }
 
 const thingsIn = (api: Api, { coupons = [], stamp_cards = [] }: Fixtures): readonly Thing[] => [
@@ -78,7 +70,6 @@ function couponThing(api: Api, coupon: FixtureEntry<'coupons'>): Thing {
   return {
     memberId,
     orders: couponOrders(coupon),
-    slots: couponSlots,
     units: 1,
     reserve: (external_transaction_id) =>
       api.reserveCoupon(memberId, code, {
@@ -100,7 +91,6 @@ function cardThing(api: Api, card: FixtureEntry<'stamp_cards'>): Thing {
   return {
     memberId,
     orders: stampOrders(card),
-    slots: stampSlots,
     units: collected,
     reserve: (external_transaction_id) =>
       api.reserveStamps(memberId, {

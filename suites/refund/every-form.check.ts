@@ -10,12 +10,10 @@ import {
   isReservable,
   refunded,
   type StampCard,
-  type Taken,
 } from '#loyalty';
 import type { ClauseId } from '../../specs/clauses.ts';
 import { inTurn } from '../../specs/values/catalogue.ts';
-import { type Ask, orLost } from '../reservations/cast.ts';
-import { promptAsks } from '../reservations/scenarios.ts';
+import { type Buyer, type CallBetween, callsBetween } from '../reservations/calls-between.ts';
 import { formRows } from '../reservations/values.ts';
 import { cancelCouponFor, reserveCouponFor } from '../shared/coupon-orders.ts';
 import { cancelStampsFor, reserveStampsFor } from '../shared/stamp-orders.ts';
@@ -24,18 +22,36 @@ import { castOf, flaws } from './scenarios.ts';
 import { type Refund, startWith } from './state.ts';
 
 type Context = CheckContext<ClauseId>;
-type Owner = Taken<{ all: ReturnType<typeof buyer> }>['all'];
+type Lines = Refund['lines'];
+type CardRole = 'card' | 'second card';
 
 /** The order that holds something, a rival, and the next one, by their slots. */
 const [order, rival, next] = [2, 3, 4];
 
-/** Lines that deduct nothing. */
-const idleLines: readonly Refund['lines'][] = [[[]], [[], []], [[], [], []]];
+/** How many stamps of each card an order holds, while others of it are deducted. */
+const heldStamps = 2;
 
-const one = { card: 'card', count: 1 } as const;
+/** Lines that deduct nothing. */
+const idleLines: readonly Lines[] = [[[]], [[], []], [[], [], []]];
+
+const entry = (card: CardRole, count = 1) => ({ card, count });
 
 /** Lines that deduct one stamp each. */
-const deductingLines: readonly Refund['lines'][] = [[[one]], [[], [one]], [[one], [], [one]]];
+const deductingLines: readonly Lines[] = [
+  [[entry('card')]],
+  [[], [entry('card')]],
+  [[entry('card')], [], [entry('card')]],
+];
+
+/** Lines that deduct several stamps, in lists of all lengths. */
+const severalStamps: readonly Lines[] = [
+  [[entry('card', 2)]],
+  [[entry('card'), entry('second card')]],
+  [[entry('second card', 2)], [entry('card')]],
+  [[entry('second card')], [], [entry('card', 2)]],
+  [[entry('card')], [entry('second card')], [entry('card')], [entry('second card')]],
+  [[entry('second card', 10)]],
+];
 
 /** Clauses of a check that sends with {@link RefundRequests}, which may expect any. */
 const clauses = (...all: ClauseId[]): readonly ClauseId[] => all;
@@ -43,36 +59,135 @@ const clauses = (...all: ClauseId[]): readonly ClauseId[] => all;
 /** Before any refund: no refund of a table is one that comes again. */
 const anyState = startWith({ coupons: [], room: 0 }, {});
 
-/** What sends refunds of a buyer, in the form of a turn or the usual one; another call may come right before. */
-async function senderOf(all: Owner, context: Context) {
-  const { api, data, given, run } = context;
+/** What sends refunds of a buyer, in the form of a turn or the usual one. */
+async function senderOf(all: Buyer, context: Context) {
+  const { api, given, run } = context;
   const base = await refunded(run, api, all.transaction, 'base');
   given(base.answer);
   const cast = castOf(all, [], ['card', 'second card']);
   const requests = new RefundRequests(cast, context, { base, asks: [], promised: 0 });
-  return async (
-    refund: Omit<Refund, 'kind'>,
-    turn: number | null,
-    ask: Ask | null = null,
-  ): Promise<Answer | null> => {
-    if (ask !== null) await orLost(ask.send({ api, data, run }, cast));
-    return requests.send(anyState, { kind: 'refund', ...refund }, turn, false);
-  };
+  return (refund: Omit<Refund, 'kind'>, turn: number | null = null): Promise<Answer | null> =>
+    requests.send(anyState, { kind: 'refund', ...refund }, turn, false);
 }
 
-/** What refunds deduct one after the other: what is called before, the card, and how many of its stamps. */
-const deductions: readonly (readonly [Ask | null, 'card' | 'second card', number])[] = [
-  ...promptAsks.map((ask) => [ask, 'card', 1] as const),
-  [null, 'second card', 2],
-  [null, 'second card', 10],
+/** What a refund deducts, and what is called right before it. */
+interface Deduction {
+  readonly call: CallBetween;
+  readonly lines: Lines;
+}
+
+const noCall: CallBetween = async () => null;
+
+/** How many stamps of a card some lines deduct. */
+const deductedOf = (lines: Lines, role: CardRole): number =>
+  lines
+    .flat()
+    .filter(({ card }) => card === role)
+    .reduce((sum, { count }) => sum + Number(count), 0);
+
+/** The cards of a buyer, each with its role. */
+const cardsOf = ({ cards }: Buyer): readonly (readonly [CardRole, StampCard])[] => [
+  ['card', cards[0] as StampCard],
+  ['second card', cards[1] as StampCard],
 ];
+
+/** Lets an order hold a coupon, and some stamps of each card. Gives how many stamps are left on each. */
+async function holdSome({ api, assume, given, refused, run }: Context, all: Buyer, coupon: Coupon) {
+  given(await reserveCouponFor(api, coupon, order));
+  refused(await reserveCouponFor(api, coupon, rival));
+  const free = { card: 0, 'second card': 0 };
+  for (const [role, card] of cardsOf(all)) {
+    free[role] = (await freeStamps({ api, run }, card)) - heldStamps;
+    given(await reserveStampsFor(api, card, order, heldStamps));
+  }
+  // Twice: a reservation of one card may release the other one.
+  for (const [role, card] of [...cardsOf(all), ...cardsOf(all)]) {
+    assume(await isReservable(api, card, free[role]), 'stamps that no order holds');
+    assume(!(await isReservable(api, card, free[role] + 1)), 'stamps that stay held');
+  }
+  return free;
+}
+
+/** Refunds that deduct stamps, while an order holds a coupon and some stamps: each deducts what it names, and nothing else. */
+const deducting = (
+  name: string,
+  number: number,
+  deductionsOf: (context: Context, all: Buyer) => Promise<readonly Deduction[]>,
+) =>
+  check(name, {
+    clauses: clauses(
+      'refund-transaction.success',
+      'refund-transaction.deducted-stamps.deducts',
+      'refund-transaction.leaves-stamps',
+      'refund-transaction.leaves-coupons',
+    ),
+    operation: 'refundTransaction',
+    needs: { all: buyer(2, 2, number), type: identifierType },
+    once: true,
+    usesUp: true,
+    async run(context) {
+      const { all, api, assume, expect, refused, rows } = context;
+      const send = await senderOf(all, context);
+      const [coupon] = all.coupons as [Coupon];
+      const deductions = await deductionsOf(context, all);
+      const free = await holdSome(context, all, coupon);
+      for (const { call, lines } of rows(deductions)) {
+        if (cardsOf(all).some(([role]) => free[role] <= deductedOf(lines, role))) continue;
+        await call();
+        let answer = await send({ lines });
+        if (answer !== null && !isConfirmed(answer)) {
+          // How often a transaction can be refunded is left open: a plain refund tells whether it can be once more.
+          const plain = await send({ lines: deductingLines[0] as Lines });
+          assume(plain !== null && isConfirmed(plain), 'one more refund that deducts stamps');
+          free.card -= 1;
+          await call();
+          answer = await send({ lines });
+        }
+        if (answer === null) return;
+        expect('refund-transaction.success', answer).toBeConfirmed();
+        if (!isConfirmed(answer)) return;
+        for (const [role, card] of cardsOf(all)) {
+          const left = free[role] - deductedOf(lines, role);
+          // What this refund did tells nothing about the next ones.
+          if (!(await expectLeft(context, answer, card, free[role], left))) return;
+          free[role] = left;
+        }
+        const taken = await reserveCouponFor(api, coupon, rival);
+        expect('refund-transaction.leaves-coupons', taken).toNotSucceed();
+        refused(taken);
+      }
+    },
+  });
+
+/** Expects that a refund left exactly so many stamps of a card. Gives whether it did. */
+async function expectLeft(
+  { api, expect }: Context,
+  answer: Answer,
+  card: StampCard,
+  before: number,
+  left: number,
+): Promise<boolean> {
+  const isLess = await isReservable(api, card, left);
+  const isMore = await isReservable(api, card, left + 1);
+  const isFreed = isMore && (await isReservable(api, card, before + 1));
+  const clause =
+    left < before && !isFreed
+      ? 'refund-transaction.deducted-stamps.deducts'
+      : 'refund-transaction.leaves-stamps';
+  expect(clause, answer).toSatisfy(
+    `exactly ${left} of ${before} stamps left, and ${heldStamps} held`,
+    () => isLess && !isMore,
+    () => `${left + 1} can be reserved: ${isMore}; ${left}: ${isLess}`,
+  );
+  return isLess && !isMore;
+}
 
 /** Refunds of all forms and reasons, with another call right before each: they touch what they name, and nothing else. */
 export default [
   check('refunds-of-every-form-leave-what-orders-hold', {
     clauses: clauses('refund-transaction.leaves-coupons', 'refund-transaction.leaves-stamps'),
     operation: 'refundTransaction',
-    needs: { all: buyer(1, 2, 21), type: identifierType },
+    needs: { all: buyer(1, 2, 21) },
     once: true,
     async run(context) {
       const { all, api, expect, given, refused, rows, run } = context;
@@ -87,11 +202,8 @@ export default [
         refused(await reserveStampsFor(api, card, rival, 1));
         held.push([card, stamps]);
       }
-      for (const [row, ask] of rows<readonly [number, Ask | null]>([
-        ...promptAsks.entries(),
-        ...formRows.map((form) => [form, null] as const),
-      ])) {
-        await send({ lines: inTurn(idleLines, row) }, ask === null ? row : null, ask);
+      for (const row of rows(formRows)) {
+        await send({ lines: inTurn(idleLines, row) }, row);
         const taken = await reserveCouponFor(api, coupon, rival);
         expect('refund-transaction.leaves-coupons', taken).toNotSucceed();
         refused(taken);
@@ -114,7 +226,7 @@ export default [
   check('refunds-refused-for-every-reason-deduct-nothing', {
     clauses: clauses('refund-transaction.leaves-stamps', 'refund-transaction.refused-deducts-nothing'),
     operation: 'refundTransaction',
-    needs: { all: buyer(0, 2, 22), type: identifierType },
+    needs: { all: buyer(1, 2, 22), type: identifierType },
     once: true,
     async run(context) {
       const { all, api, expect, rows, run } = context;
@@ -123,8 +235,10 @@ export default [
       const countFree = async () =>
         [await freeStamps({ api, run }, card), await freeStamps({ api, run }, second)] as const;
       let [stamps, others] = await countFree();
+      const calls = await callsBetween(context, all, all.coupons[0] as Coupon, second);
       for (const [row, flaw] of rows([...flaws.entries()])) {
-        const answer = await send({ lines: inTurn(deductingLines, row), flaw }, row, inTurn(promptAsks, row));
+        await inTurn(calls, row)();
+        const answer = await send({ lines: inTurn(deductingLines, row), flaw }, row);
         if (answer === null || isConfirmed(answer)) {
           // It may have deducted stamps.
           [stamps, others] = await countFree();
@@ -147,45 +261,16 @@ export default [
     },
   }),
 
-  check('refunds-deduct-what-they-name-with-other-calls-in-between', {
-    clauses: clauses('refund-transaction.deducted-stamps.deducts', 'refund-transaction.leaves-stamps'),
-    operation: 'refundTransaction',
-    needs: { all: buyer(0, 2, 23), type: identifierType },
-    once: true,
-    usesUp: true,
-    async run(context) {
-      const { all, api, assume, expect, rows, run } = context;
-      const send = await senderOf(all, context);
-      const [card, second] = all.cards as [StampCard, StampCard];
-      const free = {
-        card: await freeStamps({ api, run }, card),
-        'second card': await freeStamps({ api, run }, second),
-      };
-      for (const [ask, role, count] of rows(deductions)) {
-        const stamps = free[role];
-        if (stamps <= count) continue;
-        const [named, other] = role === 'card' ? [card, second] : [second, card];
-        const answer = await send({ lines: [[{ card: role, count }]] }, null, ask);
-        // How often a transaction can be refunded is left open.
-        assume(answer !== null && isConfirmed(answer), 'one more refund that deducts stamps');
-        if (answer === null) return;
-        free[role] -= count;
-        const isLess = await isReservable(api, named, stamps - count);
-        const isMore = await isReservable(api, named, stamps - count + 1);
-        expect('refund-transaction.deducted-stamps.deducts', answer).toSatisfy(
-          `exactly ${stamps - count} of ${stamps} stamps left`,
-          () => isLess && !isMore,
-          () => `${stamps - count + 1} can be reserved: ${isMore}; ${stamps - count}: ${isLess}`,
-        );
-        // What this refund did to its card tells nothing about the next ones.
-        if (!isLess || isMore) return;
-        const left = free[role === 'card' ? 'second card' : 'card'];
-        const isLeft = await isReservable(api, other, left);
-        expect('refund-transaction.leaves-stamps', answer).toSatisfy(
-          `still ${left} stamps on the other card`,
-          () => isLeft,
-        );
-      }
-    },
-  }),
+  deducting('refunds-deduct-what-they-name-in-lists-of-all-lengths', 23, async () =>
+    severalStamps.map((lines) => ({ call: noCall, lines })),
+  ),
+
+  deducting('refunds-deduct-what-they-name-with-other-calls-in-between', 24, async (context, all) =>
+    (await callsBetween(context, all, all.coupons[1] as Coupon, all.cards[1] as StampCard)).map(
+      (call, index) => ({
+        call,
+        lines: [[entry(index % 2 === 0 ? 'card' : 'second card')]],
+      }),
+    ),
+  ),
 ];

@@ -1,47 +1,14 @@
-import {
-  type Answer,
-  buyer,
-  check,
-  type CheckContext,
-  type Coupon,
-  freeStamps,
-  identifierType,
-  type Member,
-  type StampCard,
-} from '#loyalty';
+import { buyer, check, type Coupon, freeStamps, identifierType, type StampCard } from '#loyalty';
 import { cancelCouponFor, reserveCouponFor } from '../shared/coupon-orders.ts';
 import { isNotOk } from '../shared/is-not-ok.ts';
 import { cancelStampsFor, reserveStampsFor } from '../shared/stamp-orders.ts';
-import { orLost } from './cast.ts';
-import { promptAsks } from './scenarios.ts';
+import { callsBetween } from './calls-between.ts';
 
-/** The order that holds something, the next one, a rival, and the one that takes something else, by their slots. */
-const [order, next, rival, other] = [1, 2, 3, 4];
+/** The order that holds something, the next one, and a rival, by their slots. */
+const [order, next, rival] = [1, 2, 3];
 
 /** What a buyer has: two coupons, two stamp cards, and a purchase. Earlier numbers are those of walks. */
 const buyerOfTwo = buyer(2, 2, 20);
-
-/** What is called in between: about the store, the member, and what it has in addition. */
-const callsOf = (
-  sender: Pick<CheckContext<never>, 'api' | 'data' | 'run'>,
-  owner: Member,
-  coupon: Coupon,
-  card: StampCard,
-): readonly (() => Promise<Answer | null>)[] => [
-  ...promptAsks.map(
-    ({ send }) =>
-      () =>
-        orLost(send(sender, { memberId: owner.id, owner, coupons: {}, cards: {} })),
-  ),
-  async () => {
-    await reserveCouponFor(sender.api, coupon, other);
-    return cancelCouponFor(sender.api, coupon, other);
-  },
-  async () => {
-    await reserveStampsFor(sender.api, card, other, 1);
-    return cancelStampsFor(sender.api, card, other, 1);
-  },
-];
 
 /** Reservations in which the same call comes before each request: none of them changes what the next one does. */
 export default [
@@ -56,9 +23,10 @@ export default [
     ],
     needs: { all: buyerOfTwo, type: identifierType },
     once: true,
-    async run({ api, data, expect, given, refused, rows, run, all: { owner, coupons, cards } }) {
-      const [coupon, otherCoupon] = coupons as [Coupon, Coupon];
-      const calls = callsOf({ api, data, run }, owner, otherCoupon, cards[0] as StampCard);
+    async run(context) {
+      const { api, expect, given, refused, rows, all } = context;
+      const [coupon, otherCoupon] = all.coupons as [Coupon, Coupon];
+      const calls = await callsBetween(context, all, otherCoupon, all.cards[0] as StampCard);
       for (const call of rows(calls)) {
         await call();
         const reserved = await reserveCouponFor(api, coupon, order);
@@ -99,11 +67,12 @@ export default [
     ],
     needs: { all: buyerOfTwo, type: identifierType },
     once: true,
-    async run({ api, assume, data, expect, given, refused, rows, run, all: { owner, coupons, cards } }) {
-      const [card, otherCard] = cards as [StampCard, StampCard];
+    async run(context) {
+      const { api, assume, expect, given, refused, rows, run, all } = context;
+      const [card, otherCard] = all.cards as [StampCard, StampCard];
       const stamps = await freeStamps({ api, run }, card);
       assume(stamps > 1, 'a card with two stamps that are free');
-      const calls = callsOf({ api, data, run }, owner, coupons[0] as Coupon, otherCard);
+      const calls = await callsBetween(context, all, all.coupons[0] as Coupon, otherCard);
       for (const call of rows(calls)) {
         await call();
         const reserved = await reserveStampsFor(api, card, order, 2);

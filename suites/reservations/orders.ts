@@ -33,7 +33,7 @@ const sets: readonly OrderSet[] = [
   orderSet(113, 94, 114, 95),
   orderSet(87, 81, 115, 88, 89, 82),
   dense(120, 143, 144, 145, 131, 138),
-  orderSet(107, 31, 105, 106, 33, 34),
+  orderSet(31, 107, 32, 33, 34),
   dense(121, 132, 133, 139, 137),
   orderSet(119, 6, 110, 111, 7, 8),
   orderSet(112, 116, 20),
@@ -56,6 +56,14 @@ const sets: readonly OrderSet[] = [
 
 /** The slots of all kinds of ids that orders have. */
 export const slots: readonly number[] = [...new Set(sets.flatMap(({ holders }) => Object.values(holders)))];
+
+/** Whether no service may refuse the id in a slot. */
+export const isOrdinary = (slot: number): boolean => ordinarySlots.has(slot);
+
+/** Slots of ids that come near to the one in a slot, or are held at the same time. */
+export const nearTo = (slot: number): readonly number[] => [
+  ...new Set(sets.flatMap(({ holders, near }) => (holders[1] === slot ? [...near, holders[2]] : []))),
+];
 
 /** Orders of ordinary ids, for a rival that takes what is free, and for earlier orders. */
 const plainSlots = [20, 3, 4, 2, 1] as const;

@@ -71,7 +71,7 @@ const pauses: readonly Ask[] = [
 ];
 
 /** A draft of a coupon, which stays: few walks make some. */
-const draftAsks: readonly Ask[] = [
+export const draftAsks: readonly Ask[] = [
   { words: 'for a draft', send: ({ api, data }) => api.createDraftCoupon(plainDraft(data)) },
 ];
 

@@ -21,17 +21,25 @@ import {
 } from '#loyalty';
 import { inTurn } from '../../specs/values/catalogue.ts';
 import { cancelCouponFor, reserveCouponFor } from '../shared/coupon-orders.ts';
+import { isNotOk } from '../shared/is-not-ok.ts';
 import { foundAs, keepData } from '../shared/kept-data.ts';
 import { cancelStampsFor, reserveStampsFor } from '../shared/stamp-orders.ts';
 import { written } from './cast.ts';
-import { slots } from './orders.ts';
+import { isOrdinary, nearTo, slots } from './orders.ts';
 import { formOfRow, formRows } from './values.ts';
 
 /** The orders that ask in the usual form, by their slots: the next one, and a rival. */
 const [next, rival] = [2, 3];
 
+/** The slot of an order with the shortest id that programs take for a missing one. */
+const zero = 61;
+
 /** The orders of a table, each with an id of another kind. */
-const orders = slots.filter((slot) => slot !== next && slot !== rival);
+const orders = [...slots, zero].filter((slot) => slot !== next && slot !== rival);
+
+/** The orders near to one, of the ids of a thing. Whether another letter case makes another order is left open. */
+const nearOnes = ({ order }: Coupon | StampCard, slot: number): readonly number[] =>
+  nearTo(slot).filter((near) => order(near).toLowerCase() !== order(slot).toLowerCase());
 
 /** Reserves a coupon for an order, in the form of a row. */
 const reserveCoupon = (coupon: Coupon, api: Api, slot: number, row: number): Promise<Answer> => {
@@ -82,34 +90,60 @@ async function takeTurns(
 export default [
   check('coupon-that-is-reserved-in-any-form-is-held-and-released', {
     clauses: [
+      'reserve-coupon.success',
       'reserve-coupon.holds',
       'reserve-coupon.same-order.is-ok',
       'cancel-coupon-reservation.success',
+      'cancel-coupon-reservation.again.is-not-ok',
       'cancel-coupon-reservation.frees-for-others',
+      'errors.no-server-fault',
     ],
     needs: { coupon: usableCoupon },
     once: true,
     async run({ api, expect, given, refused, rows, coupon }) {
-      for (const [row, slot] of rows([...orders.entries()])) {
-        if (!isConfirmed(await reserveCoupon(coupon, api, slot, row))) {
-          const free = await reserveCouponFor(api, coupon, next);
-          expect('cancel-coupon-reservation.frees-for-others', free).toBeConfirmed();
-          given(free);
-          given(await cancelCouponFor(api, coupon, next));
-          continue;
-        }
-        const taken = await reserveCouponFor(api, coupon, rival);
+      const refuse = async (slot: number): Promise<void> => {
+        const taken = await reserveCouponFor(api, coupon, slot);
         expect('reserve-coupon.holds', taken).toNotSucceed();
         refused(taken);
-        const again = await reserveCoupon(coupon, api, slot, row);
-        expect('reserve-coupon.same-order.is-ok', again).toBeConfirmed();
-        given(again);
-        const cancelled = await cancelCoupon(coupon, api, slot, row);
-        expect('cancel-coupon-reservation.success', cancelled).toBeConfirmed();
-        given(cancelled);
+      };
+      for (const [row, slot] of rows([...orders.entries()])) {
+        // A service may refuse the form, and what is unusual about the order.
+        const isTaken = isConfirmed(await reserveCoupon(coupon, api, slot, row));
+        const reserve = (): Promise<Answer> =>
+          isTaken ? reserveCoupon(coupon, api, slot, row) : reserveCouponFor(api, coupon, slot);
+        const cancel = (): Promise<Answer> =>
+          isTaken ? cancelCoupon(coupon, api, slot, row) : cancelCouponFor(api, coupon, slot);
+        const plain = isTaken ? null : await reserve();
+        if (plain !== null)
+          expect('errors.no-server-fault', plain).toSatisfy('no 5xx', ({ status }) => status < 500);
+        let second: Answer | null = null;
+        if (plain === null || isConfirmed(plain)) {
+          const near = nearOnes(coupon, slot);
+          for (const one of [...near, rival]) await refuse(one);
+          // A service may let any order cancel.
+          if (near.length > 0 && !isConfirmed(await cancelCouponFor(api, coupon, next))) {
+            for (const one of near) await cancelCouponFor(api, coupon, one);
+            await refuse(rival);
+          }
+          const again = await reserve();
+          expect('reserve-coupon.same-order.is-ok', again).toBeConfirmed();
+          given(again);
+          const cancelled = await cancel();
+          expect('cancel-coupon-reservation.success', cancelled).toBeConfirmed();
+          given(cancelled);
+          second = await cancel();
+        }
+        const free = await reserveCouponFor(api, coupon, next);
+        expect('cancel-coupon-reservation.frees-for-others', free).toBeConfirmed();
+        given(free);
+        given(await cancelCouponFor(api, coupon, next));
+        // Judged last: they say nothing about a coupon that was not released.
+        if (plain !== null && isOrdinary(slot)) expect('reserve-coupon.success', plain).toBeConfirmed();
+        if (second !== null) {
+          expect('cancel-coupon-reservation.again.is-not-ok', second).toSatisfy(...isNotOk);
+          refused(second);
+        }
       }
-      const free = await reserveCouponFor(api, coupon, next);
-      expect('cancel-coupon-reservation.frees-for-others', free).toBeConfirmed();
     },
   }),
 
@@ -150,12 +184,23 @@ export default [
     clauses: [
       'reserve-stamps.holds',
       'cancel-stamp-reservation.success',
+      'cancel-stamp-reservation.other-orders-stay-held',
       'cancel-stamp-reservation.releases',
+      'errors.no-server-fault',
     ],
     needs: { card: stampCard(1) },
     once: true,
     async run({ api, run, expect, given, refused, rows, card }) {
       const all = await freeStamps({ api, run }, card);
+      const refuse = async (
+        clause: 'reserve-stamps.holds' | 'cancel-stamp-reservation.other-orders-stay-held',
+        slot: number,
+        count: number,
+      ): Promise<void> => {
+        const taken = await reserveStampsFor(api, card, slot, count);
+        expect(clause, taken).toNotSucceed();
+        refused(taken);
+      };
       const expectFree = async (): Promise<void> => {
         const free = await reserveStampsFor(api, card, next, all);
         expect('cancel-stamp-reservation.releases', free).toBeConfirmed();
@@ -163,13 +208,22 @@ export default [
         given(await cancelStampsFor(api, card, next, all));
       };
       for (const [row, slot] of rows([...orders.entries()])) {
-        if (!isConfirmed(await reserveStamp(card, api, slot, row))) {
+        const held = await reserveStamp(card, api, slot, row);
+        expect('errors.no-server-fault', held).toSatisfy('no 5xx', ({ status }) => status < 500);
+        if (!isConfirmed(held)) {
           await expectFree();
           continue;
         }
-        const taken = await reserveStampsFor(api, card, rival, all);
-        expect('reserve-stamps.holds', taken).toNotSucceed();
-        refused(taken);
+        await refuse('reserve-stamps.holds', rival, all);
+        for (const near of nearOnes(card, slot)) {
+          await cancelStampsFor(api, card, near, 1);
+          await refuse('cancel-stamp-reservation.other-orders-stay-held', rival, all);
+          if (all === 1) await refuse('reserve-stamps.holds', near, 1);
+          else if (isConfirmed(await reserveStampsFor(api, card, near, 1))) {
+            await refuse('reserve-stamps.holds', rival, all - 1);
+            given(await cancelStampsFor(api, card, near, 1));
+          }
+        }
         const cancelled = await cancelStamp(card, api, slot, row);
         expect('cancel-stamp-reservation.success', cancelled).toHaveStatus(204);
         given(cancelled);
@@ -177,6 +231,28 @@ export default [
         if (all > 1) await expectFree();
       }
       await expectFree();
+    },
+  }),
+
+  check('coupon-that-is-released-in-any-form-leaves-the-stamps-of-its-order-held', {
+    clauses: ['cancel-coupon-reservation.leaves-stamps'],
+    needs: { both: couponAndStampCard },
+    once: true,
+    async run({ api, run, expect, given, refused, rows, both }) {
+      const { coupon } = both;
+      const card = { ...both.card, order: coupon.order };
+      const all = await freeStamps({ api, run }, card);
+      for (const [row, slot] of rows([...orders.entries()])) {
+        if (!isConfirmed(await reserveStampsFor(api, card, slot, 1))) continue;
+        refused(await reserveStampsFor(api, card, rival, all));
+        if (isConfirmed(await reserveCoupon(coupon, api, slot, row))) {
+          given(await cancelCoupon(coupon, api, slot, row));
+          const taken = await reserveStampsFor(api, card, rival, all);
+          expect('cancel-coupon-reservation.leaves-stamps', taken).toNotSucceed();
+          refused(taken);
+        }
+        given(await cancelStampsFor(api, card, slot, 1));
+      }
     },
   }),
 

@@ -3,6 +3,7 @@ import {
   check,
   freeStamps,
   isConfirmed,
+  letterCaseSlots,
   reserveAll,
   type StampCard,
   stampCard,
@@ -140,6 +141,26 @@ export default [
         'cancel-stamp-reservation.only-reserved',
         await reserveStampsFor(api, card, 4, all),
       ).toBeConfirmed();
+    },
+  }),
+
+  // Whether letter case counts is left open. It does where the order itself may ask again for all that the other is refused.
+  check('cancel-of-an-order-in-other-letter-case-leaves-the-stamps-held', {
+    clauses: ['cancel-stamp-reservation.other-orders-stay-held'],
+    needs: { card: stampCard(1) },
+    async run({ api, run, assume, expect, given, refused, card }) {
+      const [holder, other] = letterCaseSlots;
+      const all = await freeStamps({ api, run }, card);
+      given(await reserveStampsFor(api, card, holder, all));
+      refused(await reserveStampsFor(api, card, other, all));
+      const again = await reserveStampsFor(api, card, holder, all);
+      assume(isConfirmed(again), 'an order that may ask again for all that it holds');
+      refused(await reserveStampsFor(api, card, 3, 1));
+      await cancelStampsFor(api, card, other, all);
+      expect(
+        'cancel-stamp-reservation.other-orders-stay-held',
+        await reserveStampsFor(api, card, 3, 1),
+      ).toNotSucceed();
     },
   }),
 ];

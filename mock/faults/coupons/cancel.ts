@@ -69,7 +69,7 @@ export default [
   fault({
     id: 'cancelled-coupon-is-kept-from-its-own-channel',
     clause: 'cancel-coupon-reservation.frees-for-others',
-    also: ['reserve-coupon.same-order.one-hold', 'reserve-coupon.same-order.is-ok'],
+    also: ['reserve-coupon.same-order.one-hold', 'reserve-coupon.same-order.is-ok', 'reserve-coupon.success'],
     difficulty: 'subtle',
     what: 'Keeps a coupon that was cancelled online from other orders online.',
     break: (service) =>

@@ -144,7 +144,7 @@ export default [
   fault({
     id: 'refund-adds-stamps',
     clause: 'refund-transaction.deducted-stamps.deducts',
-    also: ['reserve-stamps.every-entry'],
+    also: ['reserve-stamps.every-entry', 'refund-transaction.leaves-stamps'],
     difficulty: 'subtle',
     what: 'It adds the stamps instead of taking them.',
     break({ rules }) {

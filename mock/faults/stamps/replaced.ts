@@ -87,6 +87,7 @@ export default [
   fault({
     id: 'cancel-of-stamps-takes-orders-in-any-letter-case',
     clause: 'cancel-stamp-reservation.other-orders-stay-held',
+    also: ['reserve-stamps.holds'], // where two orders hold stamps, one cancel may release those of the other
     difficulty: 'subtle',
     what: 'Tells orders apart by letter case where they reserve stamps, and not where they cancel.',
     break(service) {
