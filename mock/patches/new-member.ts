@@ -1,4 +1,5 @@
 import { memberAnswer } from '../service/handlers/member-answer.ts';
+import type { FixturePhone } from '../service/state/fixtures.ts';
 import type { Member, State } from '../service/state/state.ts';
 import type { Service } from '../service/service.ts';
 import { at, patchResponse, overrideRules, patchRequest } from './patch.ts';
@@ -14,11 +15,16 @@ export const afterCreation =
     let count = 0;
     service.around(operation, (next) => async (call) => {
       const answer = await next(call);
-      const member = call.state.members.get(String(at(answer.body, 'id')));
-      if (answer.status !== 200 || member === undefined) return answer;
+      if (answer.status !== 200) return answer;
+      const id = at(answer.body, 'id');
+      // A service may leave out the id in its answer.
+      const member =
+        call.state.members.get(String(id)) ??
+        call.rules.memberWithPhone(call.state, at(call.body, 'phone') as FixturePhone);
+      if (member === undefined) return answer;
       count += 1;
       act(member, call.body, count, call.state);
-      return { ...answer, body: memberAnswer(call.state, member) };
+      return { ...answer, body: { ...memberAnswer(call.state, member), id } };
     });
   };
 
