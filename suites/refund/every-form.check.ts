@@ -18,12 +18,12 @@ import { formRows } from '../reservations/values.ts';
 import { cancelCouponFor, reserveCouponFor } from '../shared/coupon-orders.ts';
 import { cancelStampsFor, reserveStampsFor } from '../shared/stamp-orders.ts';
 import { RefundRequests } from './requests.ts';
+import type { CardRole } from '../reservations/state.ts';
 import { castOf, flaws } from './scenarios.ts';
 import { type Refund, startWith } from './state.ts';
 
 type Context = CheckContext<ClauseId>;
 type Lines = Refund['lines'];
-type CardRole = 'card' | 'second card';
 
 /** The order that holds something, a rival, and the next one, by their slots. */
 const [order, rival, next] = [2, 3, 4];
@@ -48,8 +48,11 @@ const severalStamps: readonly Lines[] = [
   [[entry('card', 2)]],
   [[entry('card'), entry('second card')]],
   [[entry('second card', 2)], [entry('card')]],
-  [[entry('second card')], [], [entry('card', 2)]],
-  [[entry('card')], [entry('second card')], [entry('card')], [entry('second card')]],
+  [[entry('third card')], [entry('card', 2)], [entry('second card')]],
+  [[entry('third card'), entry('fourth card'), entry('card')]],
+  [[entry('second card')], [], [entry('fourth card', 2)]],
+  [[entry('fourth card')], [entry('second card')], [entry('third card')], [entry('card')]],
+  [[entry('second card'), entry('third card', 2), entry('fourth card'), entry('card')]],
   [[entry('second card', 10)]],
 ];
 
@@ -64,19 +67,18 @@ async function senderOf(all: Buyer, context: Context) {
   const { api, given, run } = context;
   const base = await refunded(run, api, all.transaction, 'base');
   given(base.answer);
-  const cast = castOf(all, [], ['card', 'second card']);
+  const cast = castOf(all, [], roles);
   const requests = new RefundRequests(cast, context, { base, asks: [], promised: 0 });
   return (refund: Omit<Refund, 'kind'>, turn: number | null = null): Promise<Answer | null> =>
     requests.send(anyState, { kind: 'refund', ...refund }, turn, false);
 }
 
-/** What a refund deducts, and what is called right before it. */
+/** What a refund deducts, its form where that is not the usual one, and what is called right before it. */
 interface Deduction {
-  readonly call: CallBetween;
   readonly lines: Lines;
+  readonly turn?: number;
+  readonly call?: CallBetween;
 }
-
-const noCall: CallBetween = async () => null;
 
 /** How many stamps of a card some lines deduct. */
 const deductedOf = (lines: Lines, role: CardRole): number =>
@@ -85,17 +87,17 @@ const deductedOf = (lines: Lines, role: CardRole): number =>
     .filter(({ card }) => card === role)
     .reduce((sum, { count }) => sum + Number(count), 0);
 
-/** The cards of a buyer, each with its role. */
-const cardsOf = ({ cards }: Buyer): readonly (readonly [CardRole, StampCard])[] => [
-  ['card', cards[0] as StampCard],
-  ['second card', cards[1] as StampCard],
-];
+const roles = ['card', 'second card', 'third card', 'fourth card'] as const;
 
-/** Lets an order hold a coupon, and some stamps of each card. Gives how many stamps are left on each. */
+/** The cards of a buyer, each with its role. */
+const cardsOf = ({ cards }: Buyer): readonly (readonly [CardRole, StampCard])[] =>
+  cards.map((card, index) => [roles[index] as CardRole, card]);
+
+/** Lets an order hold a coupon and some stamps of each card. Gives how many stamps are left on each. */
 async function holdSome({ api, assume, given, refused, run }: Context, all: Buyer, coupon: Coupon) {
   given(await reserveCouponFor(api, coupon, order));
   refused(await reserveCouponFor(api, coupon, rival));
-  const free = { card: 0, 'second card': 0 };
+  const free = { card: 0, 'second card': 0, 'third card': 0, 'fourth card': 0 };
   for (const [role, card] of cardsOf(all)) {
     free[role] = (await freeStamps({ api, run }, card)) - heldStamps;
     given(await reserveStampsFor(api, card, order, heldStamps));
@@ -111,7 +113,7 @@ async function holdSome({ api, assume, given, refused, run }: Context, all: Buye
 /** Refunds that deduct stamps, while an order holds a coupon and some stamps: each deducts what it names, and nothing else. */
 const deducting = (
   name: string,
-  number: number,
+  needed: ReturnType<typeof buyer>,
   deductionsOf: (context: Context, all: Buyer) => Promise<readonly Deduction[]>,
 ) =>
   check(name, {
@@ -122,7 +124,7 @@ const deducting = (
       'refund-transaction.leaves-coupons',
     ),
     operation: 'refundTransaction',
-    needs: { all: buyer(2, 2, number), type: identifierType },
+    needs: { all: needed, type: identifierType },
     once: true,
     usesUp: true,
     async run(context) {
@@ -131,16 +133,18 @@ const deducting = (
       const [coupon] = all.coupons as [Coupon];
       const deductions = await deductionsOf(context, all);
       const free = await holdSome(context, all, coupon);
-      for (const { call, lines } of rows(deductions)) {
+      for (const { lines, turn = null, call } of rows(deductions)) {
         if (cardsOf(all).some(([role]) => free[role] <= deductedOf(lines, role))) continue;
-        await call();
-        let answer = await send({ lines });
+        await call?.();
+        let answer = await send({ lines }, turn);
+        // What is unusual about a form may be refused.
+        if (turn !== null && answer !== null && !isConfirmed(answer)) continue;
         if (answer !== null && !isConfirmed(answer)) {
           // How often a transaction can be refunded is left open: a plain refund tells whether it can be once more.
           const plain = await send({ lines: deductingLines[0] as Lines });
           assume(plain !== null && isConfirmed(plain), 'one more refund that deducts stamps');
           free.card -= 1;
-          await call();
+          await call?.();
           answer = await send({ lines });
         }
         if (answer === null) return;
@@ -159,7 +163,7 @@ const deducting = (
     },
   });
 
-/** Expects that a refund left exactly so many stamps of a card. Gives whether it did. */
+/** Expects that a refund left exactly this count of stamps of a card. Gives whether it did. */
 async function expectLeft(
   { api, expect }: Context,
   answer: Answer,
@@ -261,16 +265,20 @@ export default [
     },
   }),
 
-  deducting('refunds-deduct-what-they-name-in-lists-of-all-lengths', 23, async () =>
-    severalStamps.map((lines) => ({ call: noCall, lines })),
+  deducting('refunds-deduct-what-they-name-in-lists-of-all-lengths', buyer(2, 4, 26), async () =>
+    severalStamps.map((lines) => ({ lines })),
   ),
 
-  deducting('refunds-deduct-what-they-name-with-other-calls-in-between', 24, async (context, all) =>
-    (await callsBetween(context, all, all.coupons[1] as Coupon, all.cards[1] as StampCard)).map(
-      (call, index) => ({
-        call,
-        lines: [[entry(index % 2 === 0 ? 'card' : 'second card')]],
-      }),
-    ),
+  deducting('refunds-of-every-form-deduct-what-they-name', buyer(2, 2, 28), async () =>
+    formRows.map((turn) => ({ lines: [[entry(inTurn(roles.slice(0, 2), turn))]], turn })),
+  ),
+
+  deducting(
+    'refunds-deduct-what-they-name-with-other-calls-in-between',
+    buyer(2, 2, 27),
+    async (context, all) =>
+      (await callsBetween(context, all, all.coupons[1] as Coupon, all.cards[1] as StampCard)).map(
+        (call, index) => ({ lines: [[entry(inTurn(roles.slice(0, 2), index))]], call }),
+      ),
   ),
 ];
