@@ -35,7 +35,9 @@ export default [
     async ({ api, expect, given, run, coupon }) => {
       given(await reserveCouponFor(api, coupon, 1));
       await run.pauseWhileOthersRun();
-      expect('reserve-coupon.same-order.is-ok', await reserveCouponFor(api, coupon, 1)).toBeConfirmed();
+      const again = await reserveCouponFor(api, coupon, 1);
+      expect('reserve-coupon.same-order.is-ok', again).toBeConfirmed();
+      given(again);
       expect('reserve-coupon.same-order.stays-held', await reserveCouponFor(api, coupon, 2)).toNotSucceed();
     },
   ),
@@ -73,7 +75,9 @@ export default [
       given(await reserveCouponFor(api, coupon, 1));
       given(await cancelCouponFor(api, coupon, 1));
       await run.pauseWhileOthersRun();
-      expect('reserve-coupon.success', await reserveCouponFor(api, coupon, 2)).toBeDone();
+      const reserved = await reserveCouponFor(api, coupon, 2);
+      expect('reserve-coupon.success', reserved).toBeDone();
+      given(reserved);
       expect('reserve-coupon.holds', await reserveCouponFor(api, coupon, 1)).toNotSucceed();
     },
   ),

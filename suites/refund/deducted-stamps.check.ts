@@ -48,30 +48,6 @@ export default [
     },
   }),
 
-  check('refund-takes-no-stamps-that-an-order-holds', {
-    clauses: ['refund-transaction.deducted-stamps.only-collected'],
-    operation: 'refundTransaction',
-    needs: { card: buyersStampCard },
-    once: true,
-    async run({ api, assume, data, run, card, given, expect }) {
-      const { transaction, stamp_card_id, member_id } = card;
-      const base = await refunded(run, api, transaction, 'base');
-      given(base.answer);
-      const before = await freeStamps({ api, run }, card);
-      assume(before > 1, 'a card with two stamps that are free');
-      const held = before - 1;
-      given(await api.reserveStamps(member_id, stampOrder(card, 2, held)));
-      const beyond = await refundDeducting({ api, data }, base, stamp_card_id, 2);
-      given(await api.cancelStampReservation(member_id, stampRelease(card, 2, held)));
-      // A service may refuse it, or deduct the one that is free.
-      const isUntouched = await isReservable(api, card, held);
-      expect('refund-transaction.deducted-stamps.only-collected', beyond).toSatisfy(
-        `still the ${held} stamps that were reserved`,
-        () => isUntouched,
-      );
-    },
-  }),
-
   check('refunds-at-once-deduct-the-last-stamps-that-no-order-has-reserved', {
     clauses: [
       'refund-transaction.deducted-stamps.deducts',

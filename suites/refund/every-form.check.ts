@@ -8,6 +8,7 @@ import {
   identifierType,
   isConfirmed,
   isReservable,
+  mostReservable,
   refunded,
   type StampCard,
 } from '#loyalty';
@@ -31,6 +32,9 @@ const [order, rival, next] = [2, 3, 4];
 /** How many stamps of each card an order holds, while others of it are deducted. */
 const heldStamps = 2;
 
+/** How many stamps of each card are left in addition: walks and later runs need some. */
+const leftStamps = 5;
+
 /** Lines that deduct nothing. */
 const idleLines: readonly Lines[] = [[[]], [[], []], [[], [], []]];
 
@@ -46,14 +50,21 @@ const deductingLines: readonly Lines[] = [
 /** Lines that deduct several stamps, in lists of all lengths. */
 const severalStamps: readonly Lines[] = [
   [[entry('card', 2)]],
-  [[entry('card'), entry('second card')]],
+  [[entry('card'), entry('second card', 2)]],
   [[entry('second card', 2)], [entry('card')]],
   [[entry('third card')], [entry('card', 2)], [entry('second card')]],
   [[entry('third card'), entry('fourth card'), entry('card')]],
   [[entry('second card')], [], [entry('fourth card', 2)]],
   [[entry('fourth card')], [entry('second card')], [entry('third card')], [entry('card')]],
   [[entry('second card'), entry('third card', 2), entry('fourth card'), entry('card')]],
-  [[entry('second card', 10)]],
+  [[entry('third card', 10)]],
+];
+
+/** Lines that name two stamps of the card, which has one that is free. */
+const linesBeyondFree: readonly Lines[] = [
+  [[entry('card', 2)]],
+  [[entry('second card'), entry('card', 2)]],
+  [[entry('card', 2)], [entry('second card')]],
 ];
 
 /** Clauses of a check that sends with {@link RefundRequests}, which may expect any. */
@@ -89,31 +100,90 @@ const deductedOf = (lines: Lines, role: CardRole): number =>
 
 const roles = ['card', 'second card', 'third card', 'fourth card'] as const;
 
-/** The cards of a buyer, each with its role. */
-const cardsOf = ({ cards }: Buyer): readonly (readonly [CardRole, StampCard])[] =>
-  cards.map((card, index) => [roles[index] as CardRole, card]);
+/** The stamps of each card of a buyer that no order holds, as the refunds so far have left them. */
+class FreeStamps {
+  readonly #context: Context;
+  readonly #cards: readonly (readonly [CardRole, StampCard])[];
+  readonly #counts = new Map<CardRole, number>();
 
-/** Lets an order hold a coupon and some stamps of each card. Gives how many stamps are left on each. */
-async function holdSome({ api, assume, given, refused, run }: Context, all: Buyer, coupon: Coupon) {
-  given(await reserveCouponFor(api, coupon, order));
-  refused(await reserveCouponFor(api, coupon, rival));
-  const free = { card: 0, 'second card': 0, 'third card': 0, 'fourth card': 0 };
-  for (const [role, card] of cardsOf(all)) {
-    free[role] = (await freeStamps({ api, run }, card)) - heldStamps;
-    given(await reserveStampsFor(api, card, order, heldStamps));
+  constructor(context: Context, { cards }: Buyer) {
+    this.#context = context;
+    this.#cards = cards.map((card, index) => [roles[index] as CardRole, card]);
   }
-  // Twice: a reservation of one card may release the other one.
-  for (const [role, card] of [...cardsOf(all), ...cardsOf(all)]) {
-    assume(await isReservable(api, card, free[role]), 'stamps that no order holds');
-    assume(!(await isReservable(api, card, free[role] + 1)), 'stamps that stay held');
+
+  /** Counts the stamps, and lets an order hold some of each card. */
+  async hold(): Promise<void> {
+    const { api, assume, given, run } = this.#context;
+    for (const [role, card] of this.#cards) {
+      this.#counts.set(role, (await freeStamps({ api, run }, card)) - heldStamps);
+      given(await reserveStampsFor(api, card, order, heldStamps));
+    }
+    // Twice: a reservation of one card may release the other ones.
+    for (const [role, card] of [...this.#cards, ...this.#cards]) {
+      assume(await isReservable(api, card, this.#of(role)), 'stamps that no order holds');
+      assume(!(await isReservable(api, card, this.#of(role) + 1)), 'stamps that stay held');
+    }
   }
-  return free;
+
+  /** Whether enough is left after some lines are deducted. */
+  has(lines: Lines): boolean {
+    return this.#named(lines).every(([role]) => this.#of(role) - deductedOf(lines, role) >= leftStamps);
+  }
+
+  /** Expects that a refund left the cards as they were that it did not name. Gives whether it did. */
+  async expectKept(answer: Answer, lines?: Lines): Promise<boolean> {
+    const cards = lines === undefined ? this.#cards : this.#named(lines);
+    for (const [role, card] of cards)
+      if (!(await this.#expectLeft(answer, card, this.#of(role), this.#of(role)))) return false;
+    return true;
+  }
+
+  /** Expects that a refund deducted what its lines name. Gives whether it did. */
+  async expectDeducted(answer: Answer, lines: Lines): Promise<boolean> {
+    for (const [role, card] of this.#named(lines)) {
+      const left = this.#of(role) - deductedOf(lines, role);
+      if (!(await this.#expectLeft(answer, card, this.#of(role), left))) return false;
+      this.#counts.set(role, left);
+    }
+    return true;
+  }
+
+  /** Counts again what lines name, after a refund that may have deducted it. */
+  async count(lines: Lines): Promise<void> {
+    for (const [role, card] of this.#named(lines))
+      this.#counts.set(role, await mostReservable(this.#context.api, card));
+  }
+
+  #of(role: CardRole): number {
+    return this.#counts.get(role) ?? 0;
+  }
+
+  #named(lines: Lines) {
+    return this.#cards.filter(([role]) => deductedOf(lines, role) > 0);
+  }
+
+  async #expectLeft(answer: Answer, card: StampCard, before: number, left: number): Promise<boolean> {
+    const { api, expect } = this.#context;
+    const isLess = await isReservable(api, card, left);
+    const isMore = await isReservable(api, card, left + 1);
+    const isFreed = isMore && (await isReservable(api, card, before + 1));
+    const clause =
+      left < before && !isFreed
+        ? 'refund-transaction.deducted-stamps.deducts'
+        : 'refund-transaction.leaves-stamps';
+    expect(clause, answer).toSatisfy(
+      `exactly ${left} of ${before} stamps left, and ${heldStamps} held`,
+      () => isLess && !isMore,
+      () => `${left + 1} can be reserved: ${isMore}; ${left}: ${isLess}`,
+    );
+    return isLess && !isMore;
+  }
 }
 
 /** Refunds that deduct stamps, while an order holds a coupon and some stamps: each deducts what it names, and nothing else. */
 const deducting = (
   name: string,
-  needed: ReturnType<typeof buyer>,
+  number: number,
   deductionsOf: (context: Context, all: Buyer) => Promise<readonly Deduction[]>,
 ) =>
   check(name, {
@@ -124,67 +194,49 @@ const deducting = (
       'refund-transaction.leaves-coupons',
     ),
     operation: 'refundTransaction',
-    needs: { all: needed, type: identifierType },
+    needs: { all: buyer(2, 4, number), type: identifierType },
     once: true,
     usesUp: true,
     async run(context) {
-      const { all, api, assume, expect, refused, rows } = context;
+      const { all, api, assume, expect, given, refused, rows } = context;
       const send = await senderOf(all, context);
       const [coupon] = all.coupons as [Coupon];
       const deductions = await deductionsOf(context, all);
-      const free = await holdSome(context, all, coupon);
+      given(await reserveCouponFor(api, coupon, order));
+      refused(await reserveCouponFor(api, coupon, rival));
+      const free = new FreeStamps(context, all);
+      await free.hold();
+      let latest: Answer | null = null;
       for (const { lines, turn = null, call } of rows(deductions)) {
-        if (cardsOf(all).some(([role]) => free[role] <= deductedOf(lines, role))) continue;
+        if (!free.has(lines)) continue;
+        // What one refund did tells nothing about the next ones.
+        if (latest !== null && !(await free.expectKept(latest, lines))) return;
         await call?.();
         let answer = await send({ lines }, turn);
-        // What is unusual about a form may be refused.
-        if (turn !== null && answer !== null && !isConfirmed(answer)) continue;
-        if (answer !== null && !isConfirmed(answer)) {
-          // How often a transaction can be refunded is left open: a plain refund tells whether it can be once more.
-          const plain = await send({ lines: deductingLines[0] as Lines });
-          assume(plain !== null && isConfirmed(plain), 'one more refund that deducts stamps');
-          free.card -= 1;
-          await call?.();
+        if (call !== undefined && answer !== null && !isConfirmed(answer)) {
+          // How often a transaction can be refunded is left open: the same without the call tells whether it can be once more.
+          const again = await send({ lines });
+          assume(again !== null && isConfirmed(again), 'one more refund that deducts stamps');
+          await free.count(lines);
+          await call();
           answer = await send({ lines });
+          if (answer !== null) expect('refund-transaction.success', answer).toBeConfirmed();
         }
-        if (answer === null) return;
+        // A service may refuse what is unusual about a form, and more stamps than a line earned.
+        if (answer === null || !isConfirmed(answer)) {
+          await free.count(lines);
+          continue;
+        }
         expect('refund-transaction.success', answer).toBeConfirmed();
-        if (!isConfirmed(answer)) return;
-        for (const [role, card] of cardsOf(all)) {
-          const left = free[role] - deductedOf(lines, role);
-          // What this refund did tells nothing about the next ones.
-          if (!(await expectLeft(context, answer, card, free[role], left))) return;
-          free[role] = left;
-        }
+        latest = answer;
+        if (!(await free.expectDeducted(answer, lines))) return;
         const taken = await reserveCouponFor(api, coupon, rival);
         expect('refund-transaction.leaves-coupons', taken).toNotSucceed();
         refused(taken);
       }
+      if (latest !== null) await free.expectKept(latest);
     },
   });
-
-/** Expects that a refund left exactly this count of stamps of a card. Gives whether it did. */
-async function expectLeft(
-  { api, expect }: Context,
-  answer: Answer,
-  card: StampCard,
-  before: number,
-  left: number,
-): Promise<boolean> {
-  const isLess = await isReservable(api, card, left);
-  const isMore = await isReservable(api, card, left + 1);
-  const isFreed = isMore && (await isReservable(api, card, before + 1));
-  const clause =
-    left < before && !isFreed
-      ? 'refund-transaction.deducted-stamps.deducts'
-      : 'refund-transaction.leaves-stamps';
-  expect(clause, answer).toSatisfy(
-    `exactly ${left} of ${before} stamps left, and ${heldStamps} held`,
-    () => isLess && !isMore,
-    () => `${left + 1} can be reserved: ${isMore}; ${left}: ${isLess}`,
-  );
-  return isLess && !isMore;
-}
 
 /** Refunds of all forms and reasons, with another call right before each: they touch what they name, and nothing else. */
 export default [
@@ -265,20 +317,45 @@ export default [
     },
   }),
 
-  deducting('refunds-deduct-what-they-name-in-lists-of-all-lengths', buyer(2, 4, 26), async () =>
+  check('refund-takes-no-stamps-that-an-order-holds', {
+    clauses: clauses('refund-transaction.deducted-stamps.only-collected'),
+    operation: 'refundTransaction',
+    needs: { all: buyer(0, 2, 29) },
+    once: true,
+    usesUp: true,
+    async run(context) {
+      const { all, api, assume, expect, given, rows, run } = context;
+      const send = await senderOf(all, context);
+      const card = all.cards[0] as StampCard;
+      for (const lines of rows(linesBeyondFree)) {
+        const stamps = await freeStamps({ api, run }, card);
+        assume(stamps > 1, 'a card with two stamps that are free');
+        const held = stamps - 1;
+        given(await reserveStampsFor(api, card, order, held));
+        const beyond = await send({ lines });
+        given(await cancelStampsFor(api, card, order, held));
+        // A service may refuse it, or deduct the one that is free.
+        const isUntouched = await isReservable(api, card, held);
+        if (beyond === null) continue;
+        expect('refund-transaction.deducted-stamps.only-collected', beyond).toSatisfy(
+          `still the ${held} stamps that were reserved`,
+          () => isUntouched,
+        );
+      }
+    },
+  }),
+
+  deducting('refunds-deduct-what-they-name-in-lists-of-all-lengths', 26, async () =>
     severalStamps.map((lines) => ({ lines })),
   ),
 
-  deducting('refunds-of-every-form-deduct-what-they-name', buyer(2, 2, 28), async () =>
-    formRows.map((turn) => ({ lines: [[entry(inTurn(roles.slice(0, 2), turn))]], turn })),
+  deducting('refunds-of-every-form-deduct-what-they-name', 28, async () =>
+    formRows.map((turn) => ({ lines: [[entry(inTurn(roles, turn))]], turn })),
   ),
 
-  deducting(
-    'refunds-deduct-what-they-name-with-other-calls-in-between',
-    buyer(2, 2, 27),
-    async (context, all) =>
-      (await callsBetween(context, all, all.coupons[1] as Coupon, all.cards[1] as StampCard)).map(
-        (call, index) => ({ lines: [[entry(inTurn(roles.slice(0, 2), index))]], call }),
-      ),
+  deducting('refunds-deduct-what-they-name-with-other-calls-in-between', 27, async (context, all) =>
+    (await callsBetween(context, all, all.coupons[1] as Coupon, all.cards[1] as StampCard)).map(
+      (call, index) => ({ lines: [[entry(inTurn(roles, index))]], call }),
+    ),
   ),
 ];

@@ -19,6 +19,7 @@ export default [
       'reserve-stamps.success',
       'reserve-stamps.refused-holds-nothing',
       'refund-transaction.deducted-stamps.deducts',
+      'refund-transaction.deducted-stamps.only-collected',
       'refund-transaction.refused-deducts-nothing',
       'cancel-stamp-reservation.releases',
       'store-binding.no-effect',
