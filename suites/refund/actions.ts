@@ -6,8 +6,8 @@ export interface RefundParts {
   readonly coupons: readonly CouponRole[];
   readonly cards: readonly CardRole[];
   readonly flaws: readonly RefundFlaw[];
-  /** What refunds deduct besides those with a flaw. */
-  readonly deducts: 'nothing' | 'stamps' | 'wrong counts';
+  /** Whether refunds without a flaw deduct stamps. */
+  readonly deducts: boolean;
 }
 
 type Lines = Refund['lines'];
@@ -59,13 +59,8 @@ function refunds({ cards, flaws, deducts }: RefundParts): readonly Refund[] {
   });
   const plain = [refund([[]]), ...flawed];
   if (card === undefined) return [...plain, refund([[], []]), refund([[], [], []])];
-  const lines = deducts === 'stamps' ? rightLines(cards) : [];
-  const wrong = deducts === 'wrong counts' ? [-1, 0, 0.5] : [];
-  return [
-    ...plain,
-    ...[...lines, ...wrong.flatMap((count) => wrongLines(cards, count))].map((some) => refund(some)),
-    ...openRefunds(card, other),
-  ];
+  const lines = deducts ? rightLines(cards) : [];
+  return [...plain, ...lines.map((some) => refund(some)), ...openRefunds(card, other)];
 }
 
 const refund = (lines: Lines, flaw?: RefundFlaw): Refund => ({
@@ -74,26 +69,14 @@ const refund = (lines: Lines, flaw?: RefundFlaw): Refund => ({
   ...(flaw === undefined ? {} : { flaw }),
 });
 
-/** Stamps of one card, of two, or of four, in other places and lists. */
+/** Stamps of one card or of two, in other places and lists. */
 function rightLines(cards: readonly CardRole[]): readonly Lines[] {
-  const [card, other, third, fourth] = cards as [CardRole, ...CardRole[]];
+  const [card, other] = cards as [CardRole, ...CardRole[]];
   const [one, two] = [1, 2].map((count): Entry => ({ card, count })) as [Entry, Entry];
   if (other === undefined)
     return [[[one]], [[two]], [[], [one]], [[one], [two]], [[], [], [one]], [[two, one]]];
   const another: Entry = { card: other, count: 1 };
-  if (third === undefined || fourth === undefined)
-    return [[[one]], [[another]], [[another, two]], [[another], [one]], [[one, another, one]]];
-  const [last, before]: readonly [Entry, Entry] = [
-    { card: fourth, count: 2 },
-    { card: third, count: 1 },
-  ];
-  return [
-    [[another], [before, one], [last]],
-    of([third, card], 2).map((entry) => [entry]),
-    [[last, before, two]],
-    [of(cards, 1)],
-    [of(cards.toReversed(), 2)],
-  ];
+  return [[[one]], [[another]], [[another, two]], [[another], [one]], [[one, another, one]]];
 }
 
 /** Refunds of which it is left open whether they are done, and how much they deduct then. */
@@ -111,33 +94,5 @@ function openRefunds(card: CardRole, other: CardRole | undefined): readonly Refu
     refund([[{ card, count: 'free' }], [one]]),
     refund([[one, { card: 'unknown card', count: 1 }]]),
     refund([[one]], 'with a count as a text'),
-  ];
-}
-
-/** Lines with a wrong count: alone, first, in the middle, last, after three others, and on other lines. */
-function wrongLines(cards: readonly CardRole[], count: number): readonly Lines[] {
-  const [card, other, third, fourth] = cards as [CardRole, ...CardRole[]];
-  const wrong = { card, count };
-  const farther = { card, count: count * 3 };
-  const right = { card, count: 1 };
-  if (other === undefined)
-    return [
-      [[wrong]],
-      [[right], [wrong]],
-      [[], [], [farther]],
-      [[wrong, right]],
-      [[right, farther]],
-      [[right, right, wrong]],
-    ];
-  const another: Entry = { card: other, count: 1 };
-  const more = of([third ?? other, fourth ?? other], 1);
-  return [
-    [[wrong, another]],
-    [[another, wrong]],
-    [[{ ...another, count }, wrong]],
-    [[another, wrong, ...more.slice(1)]],
-    [[another, ...more.slice(1), wrong]],
-    [[another, ...more, wrong]],
-    [[right], [another, farther], []],
   ];
 }

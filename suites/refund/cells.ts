@@ -1,4 +1,4 @@
-import { isSpoilt, namesUnknownCard, wrongEntryOf } from './reasons.ts';
+import { isSpoilt, namesUnknownCard } from './reasons.ts';
 import {
   deductedOf,
   freeOf,
@@ -43,8 +43,6 @@ export function refundCell(state: RefundState, refund: Refund): string | null {
   if (state.room === 0 || isPoor || (refund.lines.length > 1 && hasFreeCoupon(state))) return null;
   const isAll = deductedOf(state, refund).some(([card, count]) => count === freeOf(state, card));
   const words = `${wordsOf(refund)}${isAll ? ', all that is free' : ''}`;
-  // Of many cards, some are held and some are free.
-  if (Object.keys(state.cards).length > 2) return words;
   const held = [
     isHeld(state, refund) && 'stamps',
     Object.values(state.coupons).some(({ holder }) => holder !== null) && 'a coupon',
@@ -54,8 +52,6 @@ export function refundCell(state: RefundState, refund: Refund): string | null {
 
 /** What a refund comes to: refunds that come to the same take the values in turn. */
 export const refundRotation = (state: RefundState, refund: Refund): string => {
-  const wrong = wrongEntryOf(refund);
-  if (wrong !== undefined) return `refund of ${wrong.count}`;
   if (refund.flaw !== undefined) return `refund ${refund.flaw}`;
   return isOpen(state, refund)
     ? 'refund left open'

@@ -2,7 +2,7 @@ import type { Step } from '#loyalty';
 import type { ClauseId } from '../../specs/clauses.ts';
 import type { CardRole } from '../reservations/state.ts';
 import { flawClauses } from './reasons.ts';
-import { countsOf, deductedOf, freeOf, type Refund, type RefundAction, type RefundState } from './state.ts';
+import { deductedOf, freeOf, type Refund, type RefundAction, type RefundState } from './state.ts';
 
 type Charged = Step<RefundState, RefundAction>;
 
@@ -25,9 +25,7 @@ export function chargeRefund(culprit: Charged, refund: Refund, probe: Charged): 
 
 /** A refund, and a probe of a card that it names; `isMore`: more is free than should be. */
 function chargeNamed({ state, isDone }: Charged, refund: Refund, card: CardRole, isMore: boolean): ClauseId {
-  const isNegative = countsOf(state, refund).some((count) => count < 0);
-  if (!isDone && isMore)
-    return isNegative ? 'refund-transaction.deducted-stamps.negative' : 'refund-transaction.leaves-stamps';
+  if (!isDone && isMore) return 'refund-transaction.leaves-stamps';
   if (!isDone) return 'refund-transaction.refused-deducts-nothing';
   const isBeyond = deductedOf(state, refund).some(
     ([role, count]) => role === card && count > freeOf(state, card),

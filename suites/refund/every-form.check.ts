@@ -67,6 +67,28 @@ const linesBeyondFree: readonly Lines[] = [
   [[entry('card', 2)], [entry('second card')]],
 ];
 
+/** Counts that are none, and the clause that each breaks. */
+const wrongCounts = [
+  [0, 'refund-transaction.deducted-stamps.zero'],
+  [-1, 'refund-transaction.deducted-stamps.negative'],
+  [0.5, 'refund-transaction.deducted-stamps.fraction'],
+] as const;
+
+/** Lines with a wrong count in the places of lists of all lengths. */
+const placesOfCount: readonly ((count: number) => Lines)[] = [
+  (count) => [[entry('card', count)]],
+  (count) => [[entry('card'), entry('second card', count)]],
+  (count) => [[entry('second card', count)], [entry('third card')]],
+  (count) => [[entry('third card')], [entry('card', count)], [entry('second card')]],
+  (count) => [[entry('card'), entry('fourth card'), entry('third card', count)]],
+  (count) => [[entry('card'), entry('second card'), entry('third card'), entry('fourth card', count)]],
+  (count) => [[entry('fourth card', count), entry('third card'), entry('card'), entry('second card')]],
+  (count) => [[entry('second card'), entry('second card', count)]],
+  (count) => [[entry('third card', count), entry('card', count)]],
+  (count) => [[], [], [entry('card', count)]],
+  (count) => [[entry('card')], [entry('second card'), entry('card', count)], []],
+];
+
 /** Clauses of a check that sends with {@link RefundRequests}, which may expect any. */
 const clauses = (...all: ClauseId[]): readonly ClauseId[] => all;
 
@@ -148,6 +170,42 @@ class FreeStamps {
     return true;
   }
 
+  /** Whether no more can be reserved of what lines name than nothing holds. */
+  async areHeld(lines: Lines): Promise<boolean> {
+    for (const [role, card] of this.#named(lines))
+      if (await isReservable(this.#context.api, card, this.#of(role) + 1)) return false;
+    return true;
+  }
+
+  /** Expects that refused refunds deducted nothing, and that the one of a negative count added nothing. Gives whether they did not. */
+  async expectUntouched(lines: Lines, latest: Answer, negative: Answer): Promise<boolean> {
+    const { api, expect } = this.#context;
+    for (const [role, card] of this.#named(lines)) {
+      const left = this.#of(role);
+      const isMore = await isReservable(api, card, left + 1);
+      const isFreed =
+        isMore &&
+        (await isReservable(api, card, left + heldStamps)) &&
+        !(await isReservable(api, card, left + heldStamps + 1));
+      const isLeft = await isReservable(api, card, left);
+      const negativeClause = 'refund-transaction.deducted-stamps.negative';
+      expect(negativeClause, negative).toSatisfy(
+        `no more than ${left} stamps left`,
+        () => !isMore || isFreed,
+      );
+      expect('refund-transaction.leaves-stamps', latest).toSatisfy(
+        `${heldStamps} stamps held`,
+        () => !isFreed,
+      );
+      expect('refund-transaction.refused-deducts-nothing', latest).toSatisfy(
+        `still ${left} stamps left`,
+        () => isLeft,
+      );
+      if (isMore || !isLeft) return false;
+    }
+    return true;
+  }
+
   /** Counts again what lines name, after a refund that may have deducted it. */
   async count(lines: Lines): Promise<void> {
     for (const [role, card] of this.#named(lines))
@@ -159,7 +217,7 @@ class FreeStamps {
   }
 
   #named(lines: Lines) {
-    return this.#cards.filter(([role]) => deductedOf(lines, role) > 0);
+    return this.#cards.filter(([role]) => lines.flat().some(({ card }) => card === role));
   }
 
   async #expectLeft(answer: Answer, card: StampCard, before: number, left: number): Promise<boolean> {
@@ -180,6 +238,20 @@ class FreeStamps {
   }
 }
 
+/** As many stamps of each card, in one line. */
+const inOneLine = (lines: Lines): Lines => [
+  roles.map((role) => entry(role, deductedOf(lines, role))).filter(({ count }) => count > 0),
+];
+
+/**
+ * A refund that tells, if it is done, that another one must be: the same without the call, or as much in one line. A service
+ * may refund a transaction once, and deduct no more than a line earned. Null where nothing tells it.
+ */
+function witnessOf({ lines, turn, call }: Deduction, bought: number): Lines | null {
+  if (call !== undefined) return lines;
+  return turn === undefined && lines.length > 1 && lines.length <= bought ? inOneLine(lines) : null;
+}
+
 /** Refunds that deduct stamps, while an order holds a coupon and some stamps: each deducts what it names, and nothing else. */
 const deducting = (
   name: string,
@@ -198,7 +270,7 @@ const deducting = (
     once: true,
     usesUp: true,
     async run(context) {
-      const { all, api, assume, expect, given, refused, rows } = context;
+      const { all, api, expect, given, refused, rows } = context;
       const send = await senderOf(all, context);
       const [coupon] = all.coupons as [Coupon];
       const deductions = await deductionsOf(context, all);
@@ -207,22 +279,23 @@ const deducting = (
       const free = new FreeStamps(context, all);
       await free.hold();
       let latest: Answer | null = null;
-      for (const { lines, turn = null, call } of rows(deductions)) {
+      for (const deduction of rows(deductions)) {
+        const { lines, turn = null, call } = deduction;
+        const witness = witnessOf(deduction, all.transaction.lines.length);
         if (!free.has(lines)) continue;
         // What one refund did tells nothing about the next ones.
         if (latest !== null && !(await free.expectKept(latest, lines))) return;
         await call?.();
         let answer = await send({ lines }, turn);
-        if (call !== undefined && answer !== null && !isConfirmed(answer)) {
-          // How often a transaction can be refunded is left open: the same without the call tells whether it can be once more.
-          const again = await send({ lines });
-          assume(again !== null && isConfirmed(again), 'one more refund that deducts stamps');
+        if (answer !== null && !isConfirmed(answer) && witness !== null) {
+          const other = await send({ lines: witness });
           await free.count(lines);
-          await call();
+          if (other === null || !isConfirmed(other)) continue;
+          await call?.();
           answer = await send({ lines });
           if (answer !== null) expect('refund-transaction.success', answer).toBeConfirmed();
         }
-        // A service may refuse what is unusual about a form, and more stamps than a line earned.
+        // A service may refuse what is unusual about a form.
         if (answer === null || !isConfirmed(answer)) {
           await free.count(lines);
           continue;
@@ -317,8 +390,55 @@ export default [
     },
   }),
 
+  check('refunds-with-a-wrong-count-in-any-place-deduct-nothing', {
+    clauses: clauses(
+      ...wrongCounts.map(([, clause]) => clause),
+      'refund-transaction.refused-deducts-nothing',
+      'refund-transaction.leaves-stamps',
+      'refund-transaction.leaves-coupons',
+    ),
+    operation: 'refundTransaction',
+    needs: { all: buyer(1, 4, 30) },
+    once: true,
+    usesUp: true,
+    async run(context) {
+      const { all, api, assume, expect, given, refused, rows } = context;
+      const send = await senderOf(all, context);
+      const coupon = all.coupons[0] as Coupon;
+      given(await reserveCouponFor(api, coupon, order));
+      refused(await reserveCouponFor(api, coupon, rival));
+      const free = new FreeStamps(context, all);
+      await free.hold();
+      let latest: Answer | null = null;
+      for (const row of rows(formRows)) {
+        const linesWith = inTurn(placesOfCount, row);
+        assume(await free.areHeld(linesWith(1)), 'stamps that stay held');
+        const answers = new Map<ClauseId, Answer | null>();
+        for (const place of wrongCounts.keys()) {
+          const [count, clause] = inTurn(wrongCounts, row + place);
+          const answer = await send({ lines: linesWith(row % 2 === 0 ? count : count * 3) }, row);
+          if (answer !== null) expect(clause, answer).toNotSucceed();
+          answers.set(clause, answer);
+          latest = answer;
+        }
+        const negative = answers.get('refund-transaction.deducted-stamps.negative') ?? null;
+        const areRefused = [...answers.values()].every((answer) => answer !== null && !isConfirmed(answer));
+        if (!areRefused || latest === null || negative === null) await free.count(linesWith(1));
+        // What a refund did that was refused tells nothing about the next ones.
+        else if (!(await free.expectUntouched(linesWith(1), latest, negative))) return;
+        const taken = await reserveCouponFor(api, coupon, rival);
+        expect('refund-transaction.leaves-coupons', taken).toNotSucceed();
+        refused(taken);
+      }
+      if (latest !== null && !isConfirmed(latest)) await free.expectKept(latest);
+    },
+  }),
+
   check('refund-takes-no-stamps-that-an-order-holds', {
-    clauses: clauses('refund-transaction.deducted-stamps.only-collected'),
+    clauses: clauses(
+      'refund-transaction.deducted-stamps.only-collected',
+      'refund-transaction.refused-deducts-nothing',
+    ),
     operation: 'refundTransaction',
     needs: { all: buyer(0, 2, 29) },
     once: true,
@@ -326,8 +446,9 @@ export default [
     async run(context) {
       const { all, api, assume, expect, given, rows, run } = context;
       const send = await senderOf(all, context);
-      const card = all.cards[0] as StampCard;
+      const [card, second] = all.cards as [StampCard, StampCard];
       for (const lines of rows(linesBeyondFree)) {
+        const others = await freeStamps({ api, run }, second);
         const stamps = await freeStamps({ api, run }, card);
         assume(stamps > 1, 'a card with two stamps that are free');
         const held = stamps - 1;
@@ -340,6 +461,11 @@ export default [
         expect('refund-transaction.deducted-stamps.only-collected', beyond).toSatisfy(
           `still the ${held} stamps that were reserved`,
           () => isUntouched,
+        );
+        const areLeft = isConfirmed(beyond) || (await isReservable(api, second, others));
+        expect('refund-transaction.refused-deducts-nothing', beyond).toSatisfy(
+          `still ${others} stamps on the other card`,
+          () => areLeft,
         );
       }
     },

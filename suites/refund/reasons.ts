@@ -2,7 +2,6 @@ import type { Reason } from '#loyalty';
 import type { ClauseId } from '../../specs/clauses.ts';
 import { type Entry, isWrongCount } from '../reservations/state.ts';
 import {
-  countsOf,
   isAgain,
   isBeyondFree,
   isRefund,
@@ -34,7 +33,7 @@ export const flawClauses: Readonly<Record<RefundFlaw, ClauseId | null>> = {
 };
 
 /** The entry of a refund with a count that is wrong in every state. */
-export const wrongEntryOf = ({ lines }: Refund): Entry | undefined =>
+const wrongEntryOf = ({ lines }: Refund): Entry | undefined =>
   lines.flat().find(({ count }) => typeof count === 'number' && isWrongCount(count));
 
 /** Whether a refund must be refused in every state. */
@@ -62,9 +61,6 @@ const rare = (when: (refund: Refund) => boolean): Why => ({
   isRare: true,
 });
 
-const counted = (isWrong: (count: number) => boolean, clause: ClauseId): Why =>
-  on((state, refund) => countsOf(state, refund).some(isWrong), clause);
-
 /** What a service takes of a transaction. */
 export interface Taken {
   /** How many lines it has. */
@@ -78,9 +74,6 @@ export const refundReasons = ({ bought, isOnce }: Taken): readonly Why[] => [
   ...(Object.entries(flawClauses) as [RefundFlaw, ClauseId | null][]).map(([flaw, clause]) =>
     on((_, refund) => refund.flaw === flaw, clause),
   ),
-  counted((count) => count === 0, 'refund-transaction.deducted-stamps.zero'),
-  counted((count) => count < 0, 'refund-transaction.deducted-stamps.negative'),
-  counted((count) => !Number.isInteger(count), 'refund-transaction.deducted-stamps.fraction'),
   // How a refund is answered that deducts more than was collected, of a card that there is not, or again, is left open.
   on(isBeyondFree, null),
   on((_, refund) => namesUnknownCard(refund), null),

@@ -65,12 +65,6 @@ export const concreteRefund = (state: State, refund: Refund): Refund => ({
   ),
 });
 
-/** The counts that a refund names, as numbers. */
-export const countsOf = (state: State, refund: Refund): readonly number[] =>
-  concreteRefund(state, refund)
-    .lines.flat()
-    .map(({ count }) => Number(count));
-
 /** How many stamps a refund deducts of each card of the member that it names. */
 export function deductedOf(state: State, refund: Refund): readonly (readonly [CardRole, number])[] {
   const entries = concreteRefund(state, refund).lines.flat();

@@ -4,9 +4,11 @@ import {
   type buyer,
   type CheckContext,
   type Coupon,
+  couponOrder,
   refunded,
   type StampCard,
   type Taken,
+  unknownLike,
 } from '#loyalty';
 import { cancelCouponFor, reserveCouponFor } from '../shared/coupon-orders.ts';
 import { cancelStampsFor, reserveStampsFor } from '../shared/stamp-orders.ts';
@@ -37,7 +39,10 @@ export async function callsBetween(
         () =>
           orLost(send({ api, data, run }, cast)),
     ),
-    () => orLost(api.refundTransaction(owner.id, transaction.external_id, anotherRefund(base, data))),
+    ...[transaction.external_id, unknownLike(transaction.external_id)].map(
+      (id) => () => orLost(api.refundTransaction(owner.id, id, anotherRefund(base, data))),
+    ),
+    () => orLost(api.reserveCoupon(owner.id, unknownLike(coupon.code), couponOrder(coupon, other))),
     async () => {
       await reserveCouponFor(api, coupon, other);
       return cancelCouponFor(api, coupon, other);

@@ -106,7 +106,11 @@ export default [
   fault({
     id: 'refund-deducts-stamps-of-one-card-alone',
     clause: 'refund-transaction.deducted-stamps.deducts',
-    also: ['refund-transaction.deducted-stamps.negative'],
+    also: [
+      'refund-transaction.deducted-stamps.negative',
+      'refund-transaction.deducted-stamps.zero',
+      'refund-transaction.deducted-stamps.fraction',
+    ],
     difficulty: 'subtle',
     what: 'It deducts stamps of the first card that a line names.',
     break: changeDeductions((stamps) =>

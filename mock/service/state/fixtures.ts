@@ -138,7 +138,7 @@ const defaults: MockFixtures = {
   stamp_cards: times(60, (nth) => ({
     member_id: owner(nth < 40 ? nth : nth % buyers),
     stamp_card_id: 7 + nth,
-    collected: nth % owners < buyers ? 48 : 10,
+    collected: nth >= 40 || nth % owners < buyers ? 48 : 10,
     external_product_id: `stamp-product-${nth + 1}`,
   })),
   transactions: times(buyers, transaction),
