@@ -17,14 +17,14 @@ export const afterCreation =
       const answer = await next(call);
       if (answer.status !== 200) return answer;
       const id = at(answer.body, 'id');
+      const named = call.state.members.get(String(id));
       // A service may leave out the id in its answer.
-      const member =
-        call.state.members.get(String(id)) ??
-        call.rules.memberWithPhone(call.state, at(call.body, 'phone') as FixturePhone);
+      const member = named ?? call.rules.memberWithPhone(call.state, at(call.body, 'phone') as FixturePhone);
       if (member === undefined) return answer;
       count += 1;
       act(member, call.body, count, call.state);
-      return { ...answer, body: { ...memberAnswer(call.state, member), id } };
+      const body = memberAnswer(call.state, member);
+      return { ...answer, body: named === undefined ? { ...body, id } : body };
     });
   };
 

@@ -85,6 +85,8 @@ export default [
   }),
   variation({
     id: 'values-of-identifiers-are-used-once',
+    // Those judge each body twice, and its value was used then.
+    excludes: ['bodies-are-judged-before-the-store', 'bodies-are-judged-before-the-token'],
     what: 'A value that any identifier has or had before is refused.',
     vary: (service) => {
       const used = new Set<Json>();
