@@ -1,4 +1,5 @@
-import { buyer, identifierType, type Needs, type Taken } from '#loyalty';
+import { buyer, identifierType, type Needs } from '#loyalty';
+import type { Buyer } from '../reservations/calls-between.ts';
 import type { Ask } from '../reservations/cast.ts';
 import { ownerAsks, plainAsks } from '../reservations/scenarios.ts';
 import type { CardRole } from '../reservations/state.ts';
@@ -18,14 +19,12 @@ export interface Scenario extends Omit<RefundParts, 'cards'> {
   readonly walks: number;
   readonly length: number;
   readonly room: number;
-  readonly castOf: (taken: Taking) => RefundCast;
+  readonly castOf: (taken: { readonly all: Buyer }) => RefundCast;
 }
-
-type Taking = Taken<{ all: ReturnType<typeof buyer> }>;
 
 /** A buyer with its things in these roles. */
 export const castOf = (
-  { owner, transaction, theirs, coupons, cards }: Taking['all'],
+  { owner, transaction, theirs, coupons, cards }: Buyer,
   couponRoles: Scenario['coupons'],
   cardRoles: readonly CardRole[],
 ): RefundCast => ({

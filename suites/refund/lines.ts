@@ -1,0 +1,67 @@
+import type { CardRole } from '../reservations/state.ts';
+import type { Refund } from './state.ts';
+
+/** What each line of a refund deducts. */
+export type Lines = Refund['lines'];
+
+/** Lines that deduct nothing. */
+export const idleLines: readonly Lines[] = [[[]], [[], []], [[], [], []]];
+
+/** An entry of a line, of one stamp where no count is given. */
+export const entry = (card: CardRole, count = 1) => ({ card, count });
+
+/** Lines that deduct one stamp each. */
+export const deductingLines: readonly Lines[] = [
+  [[entry('card')]],
+  [[], [entry('card')]],
+  [[entry('card')], [], [entry('card')]],
+];
+
+/** Lines that deduct several stamps, in lists of all lengths. */
+export const severalStamps: readonly Lines[] = [
+  [[entry('card', 2)]],
+  [[entry('card'), entry('second card', 2)]],
+  [[entry('second card', 2)], [entry('card')]],
+  [[entry('third card')], [entry('card', 2)], [entry('second card')]],
+  [[entry('third card'), entry('fourth card'), entry('card')]],
+  [[entry('second card')], [], [entry('fourth card', 2)]],
+  [[entry('fourth card')], [entry('second card')], [entry('third card')], [entry('card')]],
+  [[entry('second card'), entry('third card', 2), entry('fourth card'), entry('card')]],
+  [[entry('third card', 10)]],
+];
+
+/** Lines that name two stamps of the card, which has one that is free. */
+export const linesBeyondFree: readonly Lines[] = [
+  [[entry('card', 2)]],
+  [[entry('second card'), entry('card', 2)]],
+  [[entry('card', 2)], [entry('second card')]],
+];
+
+/** Counts that are none, and the clause that each breaks. */
+export const wrongCounts = [
+  [0, 'refund-transaction.deducted-stamps.zero'],
+  [-1, 'refund-transaction.deducted-stamps.negative'],
+  [0.5, 'refund-transaction.deducted-stamps.fraction'],
+] as const;
+
+/** Lines with a wrong count in the places of lists of all lengths. */
+export const placesOfCount: readonly ((count: number) => Lines)[] = [
+  (count) => [[entry('card', count)]],
+  (count) => [[entry('card'), entry('second card', count)]],
+  (count) => [[entry('second card', count)], [entry('third card')]],
+  (count) => [[entry('third card')], [entry('card', count)], [entry('second card')]],
+  (count) => [[entry('card'), entry('fourth card'), entry('third card', count)]],
+  (count) => [[entry('card'), entry('second card'), entry('third card'), entry('fourth card', count)]],
+  (count) => [[entry('fourth card', count), entry('third card'), entry('card'), entry('second card')]],
+  (count) => [[entry('second card'), entry('second card', count)]],
+  (count) => [[entry('third card', count), entry('card', count)]],
+  (count) => [[], [], [entry('card', count)]],
+  (count) => [[entry('card')], [entry('second card'), entry('card', count)], []],
+];
+
+/** How many stamps of a card some lines deduct. */
+export const deductedOf = (lines: Lines, role: CardRole): number =>
+  lines
+    .flat()
+    .filter(({ card }) => card === role)
+    .reduce((sum, { count }) => sum + Number(count), 0);
