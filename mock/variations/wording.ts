@@ -85,6 +85,8 @@ export default [
   }),
   variation({
     id: 'details-are-in-english-next-to-norwegian-messages',
+    // That one leaves out the title of an answer to which this one gives errors.
+    excludes: ['other-errors-have-status-and-detail-alone'],
     silence: 'silence.errors.wording',
     what: 'Messages by field are in Norwegian, also of a registered phone, and the detail next to them is in English.',
     vary: (service) => {
