@@ -142,7 +142,8 @@ export class Requests {
     const [lead] = [...Object.values(cast.coupons), ...Object.values(cast.cards)];
     // Those of one thing for all, since an order may have several.
     this.#idOf = (slot) => (cast.orders ?? lead)?.order(slot) ?? '';
-    this.#orders = new OrderIds(this.#idOf);
+    const isForTwoKinds = [cast.coupons, cast.cards].every((things) => Object.keys(things).length > 0);
+    this.#orders = new OrderIds(this.#idOf, isForTwoKinds);
   }
 
   /** Begins with that set of orders. */

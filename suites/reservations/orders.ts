@@ -54,6 +54,18 @@ const sets: readonly OrderSet[] = [
   orderSet(111, 98, 110, 97, 99),
 ];
 
+/** Orders with ids that no service may refuse. */
+const ordinarySets: readonly OrderSet[] = [
+  orderSet(101, 102, 110, 111),
+  orderSet(94, 121, 95, 96),
+  orderSet(81, 103, 82, 83, 118),
+  orderSet(121, 2, 132, 133),
+  orderSet(2, 1, 20, 87, 88),
+  orderSet(71, 94),
+  orderSet(82, 81, 83),
+  orderSet(103, 95, 139, 140),
+];
+
 /** The slots of all kinds of ids that orders have. */
 export const slots: readonly number[] = [...new Set(sets.flatMap(({ holders }) => Object.values(holders)))];
 
@@ -77,6 +89,7 @@ const holders: readonly Holder[] = [1, 2];
 /** The ids of the orders of a walk. */
 export class OrderIds {
   readonly #idOf: (slot: number) => string;
+  readonly #sets: readonly OrderSet[];
   #slots: Record<Holder | typeof rival, number> = { 1: 1, 2: 2, 3: 3 };
   /** Slots with ids that the service has taken. */
   readonly #taken = new Set(ordinarySlots);
@@ -86,8 +99,10 @@ export class OrderIds {
   #others: readonly number[] = [];
   #next = 0;
 
-  constructor(idOf: (slot: number) => string) {
+  /** Of orders for one kind of things. One id for two kinds is ordinary: a service may take others for one kind only. */
+  constructor(idOf: (slot: number) => string, isForTwoKinds: boolean) {
     this.#idOf = idOf;
+    this.#sets = isForTwoKinds ? ordinarySets : sets;
     this.#findOthers([]);
   }
 
@@ -110,8 +125,8 @@ export class OrderIds {
       .filter((order) => !idle.includes(order))
       .map((order) => this.#slots[order]);
     const isKept = (slot: number): boolean => kept.some((one) => this.#isLike(slot, one));
-    const from = this.#next % sets.length;
-    const inTurn = [...sets.slice(from), ...sets.slice(0, from)];
+    const from = this.#next % this.#sets.length;
+    const inTurn = [...this.#sets.slice(from), ...this.#sets.slice(0, from)];
     const index = inTurn.findIndex(({ holders: of }) => !Object.values(of).some(isKept));
     this.#next += index + 1;
     return inTurn[index] as OrderSet;
@@ -129,6 +144,7 @@ export class OrderIds {
     const slot = turn === null ? undefined : this.#others[turn % this.#others.length];
     const isUsable =
       slot !== undefined &&
+      (order === stranger || this.#sets === sets || ordinarySlots.has(slot)) &&
       !this.#refused.has(slot) &&
       !this.#isLike(slot, isRivalHolder ? this.#slots[rival] : plainEarlier);
     const known = isUsable ? slot : plain;
