@@ -1,7 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { packageRoot } from '../schemas/package-root.ts';
 import { gridPage, isEnough, totalLine } from './grid-summary.ts';
+import { writeReportFile } from './report-file.ts';
 import type { ProductTrial } from './try-product.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -19,12 +17,9 @@ export function reportGrid(
     say(totalLine(trials, 'fresh'));
     return isEnough(trials);
   }
-  const folder = join(packageRoot(), 'reports', 'proof');
-  mkdirSync(folder, { recursive: true });
   const page = gridPage(trials);
-  writeFileSync(join(folder, 'grid.md'), page);
   say(page);
   say(totalLine(trials, 'seen'));
-  say(`Written to ${join(folder, 'grid.md')}.`);
+  writeReportFile('grid.md', page);
   return missed.length === 0;
 }

@@ -7,7 +7,7 @@ import { instrumentedPackage } from './operators/code/instrument.ts';
 import { readDispositions } from './dispositions.ts';
 import { mutantsPage } from './mutants-page.ts';
 import { readOptions } from './options.ts';
-import { proofPage } from './page.ts';
+import { faultsPage, proofPage } from './page.ts';
 import type { ClientKill, PairTrial } from './try-client.ts';
 import type { MutantTrial } from './try-mutant.ts';
 import type { Reach } from './reach.ts';
@@ -17,6 +17,7 @@ import { reportFindings } from './findings-report.ts';
 import { reportGrid } from './grid-report.ts';
 import { traceProduct } from './trace-product.ts';
 import { spread } from './pool.ts';
+import { writeReportFile } from './report-file.ts';
 import { reportQuick } from './try-quick.ts';
 import { printSummary } from './summary.ts';
 import {
@@ -181,7 +182,9 @@ if (isWritten) {
   }
   const clients = results.filter((result): result is ClientKill => 'clientFault' in result);
   const twos = results.filter((result): result is PairTrial => 'clientPair' in result);
-  if (isWhole)
+  if (isWhole) {
     write('proof.md', proofPage({ kills, peace: quiet, clients, pairs: twos, isThorough: thorough }));
+    writeReportFile('faults.md', faultsPage({ kills, clients }));
+  }
 }
 process.exitCode = isProven ? 0 : 1;

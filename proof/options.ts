@@ -34,7 +34,7 @@ export interface ProofOptions {
   readonly thorough: boolean;
   /** The only operators with mutants to try. */
   readonly operator?: readonly string[];
-  /** Whether `docs/mutants.md` is written, and after a whole proof `docs/proof.md`. */
+  /** Whether `docs/mutants.md` is written, and after a whole proof `docs/proof.md` and `reports/proof/faults.md`. */
   readonly write: boolean;
 }
 
@@ -98,7 +98,7 @@ export function readOptions(words: readonly string[]): ProofOptions {
       'run every check to its end: finds what else fails, and checks that nothing makes fail',
       false,
     )
-    .option('--write', 'write docs/mutants.md, and after a whole proof docs/proof.md', false)
+    .option('--write', 'write docs/mutants.md, and the pages of a whole proof', false)
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
     .parse(words, { from: 'user' });
   return { ...command.opts<Omit<ProofOptions, 'patterns'>>(), patterns: command.args };

@@ -1,14 +1,28 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { clientFaults } from '../caller/faults/index.ts';
-import { faults } from '../mock/faults/index.ts';
-import { packageRoot } from '../schemas/package-root.ts';
+import type { Kill } from './judge.ts';
+import { faultsPage, proofPage } from './page.ts';
 
-test('docs/proof.md lists no fault that is gone; `npm run proof -- --write` writes it before a release', () => {
-  const page = readFileSync(join(packageRoot(), 'docs', 'proof.md'), 'utf8');
-  const listed = [...page.matchAll(/^\| `([^`]+)` \| .+ \| `[^`]+` \| .+ \|$/gm)].map(([, id]) => id);
-  const ids = new Set([...faults, ...clientFaults].map(({ id }) => id));
-  expect(listed.length).toBeGreaterThan(1000);
-  expect(listed.filter((id = '') => !ids.has(id))).toEqual([]);
+const kill = (fault: string, area: string, by: readonly string[]): Kill => ({
+  fault,
+  under: [],
+  area,
+  clause: 'search-members.response',
+  difficulty: 'plain',
+  killed: by.length > 0,
+  by,
+  bystanders: [],
+  kills: [],
+});
+
+const kills = [kill('one', 'search', ['first-check', 'second-check']), kill('two', 'search', [])];
+
+test('counts what was caught of each area and difficulty', () => {
+  const page = proofPage({ kills, peace: [], clients: [], pairs: [], isThorough: false });
+  expect(page).toContain('| search | 1 of 2 |  |  |');
+});
+
+test('names what a fault breaks and what saw it', () => {
+  expect(faultsPage({ kills, clients: [] })).toContain(
+    '| `one` | one | `search-members.response` | `first-check` and 1 more |',
+  );
 });

@@ -1,7 +1,7 @@
 import { faults } from '../mock/faults/index.ts';
 import { variations } from '../mock/variations/index.ts';
 import type { Kill, FalseAlarmTrial } from './judge.ts';
-import { type ClientKill, clientLines, type PairTrial } from './try-client.ts';
+import { type ClientKill, clientLines, clientTotals, type PairTrial } from './try-client.ts';
 
 /** The results of a whole proof. */
 interface Proof {
@@ -13,9 +13,8 @@ interface Proof {
   readonly isThorough: boolean;
 }
 
-/** The page of the proof in Markdown: what every fault does and which check sees it. */
+/** The page of the proof in Markdown: how many faults of each area and difficulty are found. */
 export function proofPage({ kills, peace, clients, pairs, isThorough }: Proof): string {
-  const areas = [...new Set(kills.map(({ area }) => area))].sort();
   const quiet = peace.filter(({ accused }) => accused.length === 0).length;
   return [
     '# Proof',
@@ -27,17 +26,41 @@ export function proofPage({ kills, peace, clients, pairs, isThorough }: Proof): 
     `- ${kills.filter(({ killed }) => killed).length} of ${faults.length} faulty services are caught by the very clause that they break${isThorough ? ', and no clause that a fault does not touch fails' : ''}.`,
     `- ${quiet} of ${peace.length} conforming services are not accused: the mock as it is, ${peace.filter(({ variations: ids }) => ids.length === 1).length} variations one at a time, and random combinations of them.`,
     '',
-    '## Faults caught, by area and difficulty',
+    ...totalsByArea(kills),
     '',
-    'Plain faults show at every such call; subtle ones only in one corner of it; intermittent ones only at some of the calls.',
+    '## Faults of a client',
     '',
-    '| area | plain | subtle | intermittent |',
-    '|---|---|---|---|',
-    ...areas.map(
-      (area) =>
-        `| ${area} | ${count(kills, area, 'plain')} | ${count(kills, area, 'subtle')} | ${count(kills, area, 'intermittent')} |`,
-    ),
-    ...areas.flatMap((area) =>
+    'The verb `client` judges programs that call the service. Here it judges the reference client with one fault at a time, under the provocation that shows the fault.',
+    '',
+    clientTotals(clients, pairs),
+    '',
+    '## Each fault',
+    '',
+    'What each fault does and which check sees it is in `reports/proof/faults.md`, which `npm run proof -- --write` writes too. `npm run conformance -- clauses <id> --where` names the faults and variations of a clause.',
+    '',
+  ].join('\n');
+}
+
+const totalsByArea = (kills: readonly Kill[]): string[] => [
+  '## Faults caught, by area and difficulty',
+  '',
+  'Plain faults show at every such call; subtle ones only in one corner of it; intermittent ones only at some of the calls.',
+  '',
+  '| area | plain | subtle | intermittent |',
+  '|---|---|---|---|',
+  ...areasOf(kills).map(
+    (area) =>
+      `| ${area} | ${count(kills, area, 'plain')} | ${count(kills, area, 'subtle')} | ${count(kills, area, 'intermittent')} |`,
+  ),
+];
+
+const areasOf = (kills: readonly Kill[]): string[] => [...new Set(kills.map(({ area }) => area))].sort();
+
+/** The list of the proof in Markdown: what every fault and variation does, and which check sees the fault. */
+export function faultsPage({ kills, clients }: Pick<Proof, 'kills' | 'clients'>): string {
+  return [
+    '# Faults and variations of the proof',
+    ...areasOf(kills).flatMap((area) =>
       areaLines(
         area,
         kills.filter((kill) => kill.area === area),
@@ -48,7 +71,10 @@ export function proofPage({ kills, peace, clients, pairs, isThorough }: Proof): 
     '',
     ...variations.map(({ what, silence }) => `- ${what}${silence === undefined ? '' : ` (\`${silence}\`)`}`),
     '',
-    ...clientLines(clients, pairs),
+    '## Faults of a client',
+    '',
+    ...clientLines(clients),
+    '',
   ].join('\n');
 }
 
@@ -61,7 +87,7 @@ function areaLines(area: string, kills: readonly Kill[]): string[] {
   const rows = kills
     .toSorted((a, b) => a.clause.localeCompare(b.clause) || a.fault.localeCompare(b.fault))
     .map(({ fault, clause, by }) => `| \`${fault}\` | ${whatOf(fault)} | \`${clause}\` | ${seenBy(by)} |`);
-  return ['', `### ${area}`, '', '| fault | the service | breaks | seen by |', '|---|---|---|---|', ...rows];
+  return ['', `## ${area}`, '', '| fault | the service | breaks | seen by |', '|---|---|---|---|', ...rows];
 }
 
 const whatOf = (fault: string): string =>

@@ -63,24 +63,17 @@ async function tryPairOnce(clientPair: ClientPair): Promise<PairTrial> {
 export const isPairFound = ({ missed, bystanders }: PairTrial): boolean =>
   missed.length === 0 && bystanders.length === 0;
 
-/** The faulty clients of a proof as a part of its page in Markdown. */
-export function clientLines(kills: readonly ClientKill[], pairs: readonly PairTrial[]): string[] {
+/** How many faults of clients were caught, and how many pairs of them, in a sentence each. */
+export const clientTotals = (kills: readonly ClientKill[], pairs: readonly PairTrial[]): string =>
+  `${kills.filter(({ killed, bystanders }) => killed && bystanders.length === 0).length} of ${clientFaults.length} faulty clients are caught by the very clause that they break, and by no other. ${pairs.filter(isPairFound).length} of ${pairs.length} clients with two of the faults are caught by both clauses.`;
+
+/** A table of faults of clients in Markdown: what each one does, and under which provocation it shows. */
+export function clientLines(kills: readonly ClientKill[]): string[] {
   const rows = kills
     .toSorted((a, b) => a.clause.localeCompare(b.clause) || a.clientFault.localeCompare(b.clientFault))
     .map(({ clientFault: id, clause, killed }) => {
       const { what, provocation } = clientFaultOf(id);
       return `| \`${id}\` | ${what} | \`${clause}\` | ${killed ? `\`${provocation}\`` : '**nothing**'} |`;
     });
-  return [
-    '## Faults of a client',
-    '',
-    'The verb `client` judges programs that call the service. Here it judges the reference client with one fault at a time, under the provocation that shows the fault.',
-    '',
-    `${kills.filter(({ killed, bystanders }) => killed && bystanders.length === 0).length} of ${clientFaults.length} faulty clients are caught by the very clause that they break, and by no other. ${pairs.filter(isPairFound).length} of ${pairs.length} clients with two of the faults are caught by both clauses.`,
-    '',
-    '| fault | the client | breaks | seen under |',
-    '|---|---|---|---|',
-    ...rows,
-    '',
-  ];
+  return ['| fault | the client | breaks | seen under |', '|---|---|---|---|', ...rows];
 }

@@ -63,7 +63,7 @@ test('ships compiled code, types, schemas, recipes and the file that init fills 
   expect(
     files.filter(({ path }) => /^(?!examples\/).*\.test\.|^dist\/(proof|scripts|tests)\//.test(path)),
   ).toEqual([]);
-  expect(unpackedSize).toBeLessThan(6_800_000);
+  expect(unpackedSize).toBeLessThan(6_300_000);
 });
 
 test('ships the map of each check, so that reports name its line of the source', () => {
