@@ -195,11 +195,26 @@ export class Collector {
   /** Takes back what was found about optional fields that the service never shows. */
   #dropUnshown(): void {
     for (const { result, missing } of this.#aboutFields) {
-      const lacking = this.#own.lacks(missing);
-      if (lacking === null) continue;
-      const cause = causeOf('missing', lacking);
-      Object.assign(result, { verdict: 'not-run', message: sentenceOf(cause), cause });
+      Object.assign(result, this.#undecidedOver(missing));
     }
+  }
+
+  /** What a failure that is about optional fields comes to where no answer has shown them; null where one has. */
+  #undecidedOver(missing: MissingFields): Pick<CheckResult, 'verdict' | 'message' | 'cause'> | null {
+    const lacking = this.#own.lacks(missing);
+    if (lacking === null) return null;
+    const cause = causeOf('missing', lacking);
+    return { verdict: 'not-run', message: sentenceOf(cause), cause };
+  }
+
+  /** An outcome as far as the answers until now decide it: optional fields that none of them shows may never come. */
+  untilNow(outcome: CheckOutcome): CheckOutcome {
+    const results = new Map(outcome.results);
+    for (const [clause, missing] of outcome.missing) {
+      const result = results.get(clause);
+      if (result !== undefined) results.set(clause, { ...result, ...this.#undecidedOver(missing) });
+    }
+    return { ...outcome, results };
   }
 
   /** Keeps an exchange once; where several checks share it, as the one that was judged. */

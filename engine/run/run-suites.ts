@@ -172,7 +172,7 @@ async function runPrepared(
     signal,
     onFinished: (outcome, total) => {
       collector.onFinished(outcome);
-      onProgress(outcome, total);
+      onProgress(collector.untilNow(outcome), total);
     },
   });
   connection.breaker.forget();
