@@ -26,6 +26,10 @@ function isBeyond(call: Call, entry: { stamp_card_id: number; count: number }): 
 const heldBy = (call: Call, entry: { stamp_card_id: number; count: number }): number =>
   cardOf(call, entry)?.reserved.get(orderOf(call)) ?? 0;
 
+/** Whether the order of a call holds stamps of a card that it asks for again. */
+const holdsSome = (call: Call): boolean =>
+  stampEntriesOf(call.body).some((entry) => heldBy(call, entry) > 0 && entry.count > 0);
+
 /** Refuses cancels that fit, where all else about them is right. */
 const refuseCancel =
   (status: number, fits: (held: number, count: number) => boolean) =>
@@ -74,13 +78,33 @@ export default [
     },
   }),
   variation({
+    id: 'same-order-keeps-its-stamps',
+    silence: 'silence.stamps.same-order-again',
+    what: 'An order that reserves stamps of a card again holds what it held.',
+    vary: ({ rules }) => {
+      rules.stampsHeldAfterReserve = (held, count) => held || count;
+    },
+  }),
+  variation({
+    id: 'same-order-repeats-its-reservation-of-stamps',
+    silence: 'silence.stamps.same-order-again',
+    what: 'An order that holds stamps of a card is taken to repeat its request: it is confirmed, and nothing changes.',
+    vary: ({ around }) =>
+      around('reserveStamps', (next) => async (call) => {
+        const held = call.state.stamp_cards.map((card) => ({ card, reserved: new Map(card.reserved) }));
+        const isRepeated = holdsSome(call);
+        const answer = await next(call);
+        if (isRepeated && answer.status === 204)
+          for (const { card, reserved } of held) card.reserved = reserved;
+        return answer;
+      }),
+  }),
+  variation({
     id: 'same-order-is-refused-its-stamps',
     silence: 'silence.stamps.same-order-again',
     what: 'An order that holds stamps of a card is refused more of them.',
-    vary: respondWith(
-      'reserveStamps',
-      (call) => stampEntriesOf(call.body).some((entry) => heldBy(call, entry) > 0 && entry.count > 0),
-      () => problem(409, 'The order has reserved stamps already.'),
+    vary: respondWith('reserveStamps', holdsSome, () =>
+      problem(409, 'The order has reserved stamps already.'),
     ),
   }),
   variation({

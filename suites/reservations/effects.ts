@@ -6,6 +6,7 @@ import {
   couponOf,
   type CouponAction,
   type CouponState,
+  holdsStamps,
   isReservation,
   type Order,
   type StampAction,
@@ -50,7 +51,13 @@ const released = ({ holder, past, isRepeated }: CouponState): CouponState =>
     ? { holder, past, isRepeated }
     : { holder: null, isRepeated: false, past: joined(past, holder) };
 
-function stampEffects(state: State, { kind, entries, order }: StampAction): readonly State[] {
+/** An order that holds stamps may be taken to repeat its request, whatever it asks for: then nothing changes. */
+const stampEffects = (state: State, action: StampAction): readonly State[] =>
+  action.kind === 'reserve stamps' && holdsStamps(state, action)
+    ? [...effectsOfEntries(state, action), state]
+    : effectsOfEntries(state, action);
+
+function effectsOfEntries(state: State, { kind, entries, order }: StampAction): readonly State[] {
   let states: readonly State[] = [state];
   for (const entry of entries)
     states = states.flatMap((one) => {
@@ -67,10 +74,10 @@ function stampEffects(state: State, { kind, entries, order }: StampAction): read
   return states;
 }
 
-/** An order that holds stamps of the card holds the new ones too, or the larger number of both: which is left open. */
+/** An order that holds stamps of the card holds the new ones too, the larger number of both, or what it held: which is left open. */
 function reserved(card: CardState, order: Order, count: number): CardState[] {
   const held = card.held[order] ?? 0;
-  const totals = held === 0 ? [count] : [...new Set([held + count, Math.max(held, count)])];
+  const totals = held === 0 ? [count] : [...new Set([held + count, Math.max(held, count), held])];
   return totals.filter((total) => total - held <= card.free).map((total) => withHeld(card, order, total));
 }
 

@@ -7,6 +7,7 @@ import {
   couponOf,
   type CouponAction,
   type CouponState,
+  holdsStamps,
   isReservation,
   type StampAction,
   type State,
@@ -157,9 +158,6 @@ const counts = (kind: StampAction['kind'], clause: 'reserve-stamps' | 'cancel-st
 const namesUnknownCard = (state: State, { entries }: StampAction): boolean =>
   entries.some(({ card }) => state.cards[card as CardRole] === undefined);
 
-const holdsStamps = (state: State, { order }: StampAction): boolean =>
-  Object.values(state.cards).some(({ held }) => held[order] !== undefined);
-
 /** Why stamps are not reserved, or their reservation not cancelled (sections 3.1, 4.6 and 8). */
 const stamps: readonly Why[] = [
   ...counts('reserve stamps', 'reserve-stamps'),
@@ -168,18 +166,18 @@ const stamps: readonly Why[] = [
   on<StampAction>(
     'reserve stamps',
     (state, action) =>
-      askedOf(state, action).some(({ asked, own, free, others }) => asked > free + own + others),
+      !holdsStamps(state, action) &&
+      askedOf(state, action).some(({ asked, free, others }) => asked > free + others),
     'reserve-stamps.beyond-collected',
   ),
   on<StampAction>(
     'reserve stamps',
     (state, action) =>
-      askedOf(state, action).some(
-        ({ asked, own, free, others }) => asked > free + own && asked <= free + own + others,
-      ),
+      !holdsStamps(state, action) &&
+      askedOf(state, action).some(({ asked, free, others }) => asked > free && asked <= free + others),
     'reserve-stamps.holds',
   ),
-  // Whether an order that holds stamps may reserve more of them is left open.
+  // Whether an order that holds stamps may reserve more of them is left open: it may also be taken to repeat its request.
   { ...on<StampAction>('reserve stamps', holdsStamps, null), isRare: true },
   on<StampAction>('cancel stamps', namesUnknownCard, null),
   // How the cancel of more stamps than the order holds is answered is left open.

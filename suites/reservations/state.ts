@@ -124,6 +124,10 @@ export function holdsAnything({ coupons, cards }: State, order: Order): boolean 
   );
 }
 
+/** Whether the order of a request holds stamps already. */
+export const holdsStamps = ({ cards }: State, { order }: StampAction): boolean =>
+  Object.values(cards).some(({ held }) => held[order] !== undefined);
+
 /** Whether an order held something earlier. */
 export const wasHolder = ({ coupons, cards }: State, order: Order): boolean =>
   [...Object.values(coupons), ...Object.values(cards)].some(({ past }) => past.includes(order));
