@@ -1,8 +1,9 @@
 import type { MemberCoupon } from '../service/state/state.ts';
 import type { Call } from '../service/calls/call.ts';
+import type { Answer } from '../service/contract/answer.ts';
 import { actionResult, problem } from '../service/contract/problem.ts';
 import { isDone } from '../triggers/history.ts';
-import { couponOf } from '../triggers/request.ts';
+import { couponOf, namedCoupons } from '../triggers/request.ts';
 import type { Kind } from '../triggers/trigger.ts';
 import {
   afterDone,
@@ -59,6 +60,11 @@ const ofNearCode = instead(({ call }) => {
   return { ...call, params: { ...call.params, couponCode: closest(call.params['couponCode'] ?? '', codes) } };
 });
 
+const confirmUnknown = around(({ call }) => {
+  const isUnknown = couponOf(call) === undefined;
+  return (answer) => (isUnknown && answer.status === 404 ? actionResult() : answer);
+});
+
 const withoutReason = afterRefused((_, answer) =>
   answer.status === 200 ? { ...answer, body: { is_ok: false, details: '' } } : answer,
 );
@@ -80,17 +86,29 @@ const free = (coupon: MemberCoupon, order: string): void => {
   if (coupon.reserved_for === order) coupon.reserved_for = null;
 };
 
-/** Keeps a coupon with its order once more at the next cancel. */
-const countTwice: Mistake['make'] = (aim) => (service) => {
-  const twice = new Set<MemberCoupon>();
-  onHolder((coupon) => (twice.add(coupon), true))(aim, 'reserveCoupon')(service);
-  service.around('cancelCouponReservation', (next) => async (call) => {
-    const answer = await next(call);
+type Mark = (act: (coupon: MemberCoupon) => boolean) => Mistake['make'];
+
+const onReserved: Mark = (act) =>
+  afterDone(({ call }) => {
     const coupon = couponOf(call);
-    if (coupon && isDone(answer) && twice.delete(coupon)) coupon.reserved_for = nameOfOrder(call);
-    return answer;
+    if (coupon) act(coupon);
   });
-};
+
+/** Keeps a coupon that is marked with its order once more at the next cancel. */
+const keepOnce =
+  (mark: Mark, say = (own: Answer): Answer => own): Mistake['make'] =>
+  (aim) =>
+  (service) => {
+    const kept = new Set<MemberCoupon>();
+    mark((coupon) => (kept.add(coupon), true))(aim, 'reserveCoupon')(service);
+    service.around('cancelCouponReservation', (next) => async (call) => {
+      const answer = await next(call);
+      const coupon = couponOf(call);
+      if (!coupon || !isDone(answer) || !kept.delete(coupon)) return answer;
+      coupon.reserved_for = nameOfOrder(call);
+      return say(answer);
+    });
+  };
 
 /** Refuses the order a coupon that it has cancelled, from then on. */
 const barAfterCancel: Mistake['make'] = (aim) => (service) => {
@@ -168,7 +186,7 @@ const reserving: readonly Omit<Mistake, 'operation'>[] = [
     name: 'reserve-again-refused',
     words: 'It refuses a coupon to the order that has reserved it',
     clause: 'reserve-coupon.same-order.is-ok',
-    kinds: ['order', 'repeat', 'time', 'always'],
+    kinds: ['order', 'channel', 'who', 'repeat', 'between', 'time', 'always'],
     isLater: true,
     isRefusal: true,
     make: onHolder(() => false),
@@ -177,7 +195,7 @@ const reserving: readonly Omit<Mistake, 'operation'>[] = [
     name: 'reserve-again-frees',
     words: 'It confirms a repeated reservation of a coupon and releases it',
     clause: 'reserve-coupon.same-order.stays-held',
-    kinds: ['product', 'value', 'repeat', 'between', 'time'],
+    kinds: ['product', 'channel', 'value', 'repeat', 'between', 'time'],
     isLater: true,
     make: onHolder((coupon) => ((coupon.reserved_for = null), true)),
   },
@@ -185,9 +203,24 @@ const reserving: readonly Omit<Mistake, 'operation'>[] = [
     name: 'reserve-again-counts-twice',
     words: 'It counts a repeated reservation of a coupon as a second one',
     clause: 'reserve-coupon.same-order.one-hold',
-    kinds: ['product', 'channel', 'value', 'repeat', 'always'],
+    kinds: ['product', 'channel', 'value', 'repeat', 'at-once', 'always'],
     isLater: true,
-    make: countTwice,
+    make: keepOnce(onHolder),
+  },
+  {
+    name: 'reserve-outlasts-cancel',
+    words: 'It confirms the next cancel of a coupon and leaves the coupon reserved',
+    clause: 'cancel-coupon-reservation.frees-for-others',
+    also: ['reserve-coupon.same-order.one-hold', 'cancel-coupon-reservation.again.is-not-ok'],
+    kinds: ['product', 'channel', 'value', 'repeat'],
+    make: keepOnce(onReserved),
+  },
+  {
+    name: 'reserve-bars-cancel',
+    words: 'It refuses the next cancel of a coupon that is reserved',
+    clause: 'cancel-coupon-reservation.success',
+    kinds: ['product', 'channel', 'value', 'repeat'],
+    make: keepOnce(onReserved, refusal),
   },
   {
     name: 'rival-takes-coupon',
@@ -205,7 +238,7 @@ const reserving: readonly Omit<Mistake, 'operation'>[] = [
     clause: 'reserve-coupon.holds',
     clauses: { time: 'reserve-coupon.no-expiry' },
     also: ['reserve-coupon.same-order.stays-held'],
-    kinds: ['near-order', 'order', 'time', 'always'],
+    kinds: ['near-order', 'order', 'channel', 'repeat', 'time', 'always'],
     isLater: true,
     make: onRival((coupon) => ({ isOk: true, holder: coupon.reserved_for })),
   },
@@ -213,7 +246,7 @@ const reserving: readonly Omit<Mistake, 'operation'>[] = [
     name: 'refused-rival-takes-coupon',
     words: 'It refuses a reserved coupon to another order and moves it there',
     clause: 'reserve-coupon.refusal-keeps-holder',
-    kinds: ['near-order', 'product', 'value', 'repeat', 'between', 'at-once'],
+    kinds: ['near-order', 'product', 'channel', 'value', 'repeat', 'between', 'at-once'],
     isLater: true,
     make: onRival((_, order) => ({ isOk: false, holder: order })),
   },
@@ -222,7 +255,7 @@ const reserving: readonly Omit<Mistake, 'operation'>[] = [
     words: 'It refuses a reserved coupon to another order and releases it',
     clause: 'reserve-coupon.refusal-keeps-holder',
     also: ['reserve-coupon.holds'],
-    kinds: ['near-order', 'order', 'who', 'time', 'always'],
+    kinds: ['near-order', 'order', 'channel', 'who', 'time', 'always'],
     isLater: true,
     make: onRival(() => ({ isOk: false, holder: null })),
   },
@@ -240,8 +273,16 @@ const reserving: readonly Omit<Mistake, 'operation'>[] = [
     name: 'reserve-takes-unusable',
     words: 'It reserves a coupon that cannot be used',
     clause: 'reserve-coupon.unusable',
-    kinds: [...fields, 'always'],
+    kinds: [...fields, 'reason', 'repeat', 'always'],
     make: byRules(() => ({ unusableReason: () => null })),
+  },
+  {
+    name: 'refused-reserve-holds',
+    words: 'It refuses a coupon and reserves it',
+    clause: 'reserve-coupon.success',
+    also: ['reserve-coupon.holds', 'reserve-coupon.unusable'],
+    kinds: ['reason', 'channel', 'value', 'always'],
+    make: afterRefused(({ call }) => namedCoupons(call).forEach((one) => take(one, nameOfOrder(call)))),
   },
   {
     name: 'reserve-refusal-unexplained',
@@ -255,18 +296,16 @@ const reserving: readonly Omit<Mistake, 'operation'>[] = [
     words: 'It refuses a coupon with status 409',
     clause: 'action-result.refusal.status',
     also: ['reserve-coupon.unusable'],
-    kinds: ['order', 'always'],
+    kinds: ['order', 'channel', 'reason', 'repeat', 'always'],
     make: asConflict,
   },
   {
     name: 'reserve-of-unknown-confirmed',
     words: 'It confirms a coupon that the member does not have',
     clause: 'reserve-coupon.unknown-code',
-    kinds: ['near-code', 'always'],
-    make: around(({ call }) => {
-      const isUnknown = couponOf(call) === undefined;
-      return (answer) => (isUnknown && answer.status === 404 ? actionResult() : answer);
-    }),
+    also: ['reserve-coupon.unusable'],
+    kinds: ['near-code', 'reason', 'always'],
+    make: confirmUnknown,
   },
   {
     name: 'reserve-of-near-code',
@@ -287,7 +326,7 @@ const reserving: readonly Omit<Mistake, 'operation'>[] = [
     name: 'reserve-changes-data',
     words: 'It loses the last name of a member who reserves a coupon',
     clause: 'reserve-coupon.leaves-data',
-    kinds: ['product', 'value', 'always'],
+    kinds: ['product', 'value', 'repeat', 'always'],
     make: changeData,
   },
   {
@@ -321,7 +360,7 @@ const cancelling: readonly Omit<Mistake, 'operation'>[] = [
     words: 'It refuses a cancel to the order that has reserved the coupon',
     clause: 'cancel-coupon-reservation.success',
     also: ['cancel-coupon-reservation.frees-for-others'],
-    kinds: ['order', 'repeat', 'time', 'always'],
+    kinds: ['order', 'who', 'repeat', 'time', 'always'],
     isRefusal: true,
     make: undone(refusal),
   },
@@ -355,8 +394,8 @@ const cancelling: readonly Omit<Mistake, 'operation'>[] = [
     name: 'second-cancel-confirmed',
     words: 'It confirms a second cancel of the same coupon',
     clause: 'cancel-coupon-reservation.again.is-not-ok',
-    kinds: ['order', 'repeat', 'time', 'always'],
-    make: onSecondCancel((coupon) => coupon.reserved_for === null),
+    kinds: ['order', 'repeat', 'time', 'at-once', 'always'],
+    make: onSecondCancel(() => true),
   },
   {
     name: 'second-cancel-takes-coupon',
@@ -392,24 +431,34 @@ const cancelling: readonly Omit<Mistake, 'operation'>[] = [
     ),
   },
   {
+    name: 'cancel-by-other-order',
+    words: 'It releases a coupon to an order that does not have it',
+    clause: 'reserve-coupon.holds',
+    also: ['cancel-coupon-reservation.again.is-not-ok', 'cancel-coupon-reservation.again.keeps-new-holder'],
+    kinds: ['near-order', 'repeat', 'always'],
+    make: byRules(() => ({ sameOrder: (held) => held !== null })),
+  },
+  {
+    name: 'refused-cancel-frees',
+    words: 'It refuses a cancel and releases the coupon',
+    clause: 'reserve-coupon.holds',
+    also: ['cancel-coupon-reservation.again.keeps-new-holder', 'cancel-coupon-reservation.other-member'],
+    kinds: ['near-order', 'reason', 'always'],
+    make: afterRefused(({ call }) => namedCoupons(call).forEach((one) => void (one.reserved_for = null))),
+  },
+  {
     name: 'cancel-of-other-member',
     words: 'It releases the coupon of a member under the path of another one',
     clause: 'cancel-coupon-reservation.other-member',
     kinds: ['order', 'always'],
-    make: afterRefused(({ call }) => {
-      for (const one of call.state.coupons)
-        if (one.details.code === call.params['couponCode']) free(one, nameOfOrder(call));
-    }),
+    make: afterRefused(({ call }) => namedCoupons(call).forEach((one) => free(one, nameOfOrder(call)))),
   },
   {
     name: 'cancel-of-unknown-confirmed',
     words: 'It confirms a cancel for a coupon that the member does not have',
     clause: 'cancel-coupon-reservation.unknown-code',
-    kinds: ['near-code', 'always'],
-    make: around(({ call }) => {
-      const isUnknown = couponOf(call) === undefined;
-      return (answer) => (isUnknown && answer.status === 404 ? actionResult() : answer);
-    }),
+    kinds: ['near-code', 'who', 'always'],
+    make: confirmUnknown,
   },
   {
     name: 'cancel-of-near-code',

@@ -8,6 +8,7 @@ import { History, type Past } from '../triggers/history.ts';
 import { triggers } from '../triggers/index.ts';
 import { entriesOf, type Entry } from '../triggers/request.ts';
 import type { Trigger } from '../triggers/trigger.ts';
+import { asideMistakes } from './aside.ts';
 import { couponMistakes } from './coupons.ts';
 import type { Aim, Hit, Mistake } from './mistake.ts';
 import { refundMistakes } from './refunds.ts';
@@ -15,7 +16,7 @@ import { stampMistakes } from './stamps.ts';
 
 /** The areas of the grid, and their mistakes. */
 export const areas = {
-  coupons: [...couponMistakes, ...stampMistakes, ...refundMistakes],
+  coupons: [...couponMistakes, ...stampMistakes, ...refundMistakes, ...asideMistakes],
 } as const satisfies Record<string, readonly Mistake[]>;
 
 /** A mistake that shows where a trigger says. */
@@ -46,6 +47,15 @@ const exclusions: readonly {
   {
     why: 'What needs an earlier request shows at none that is the first.',
     when: ({ isLater }, { isFirst }) => isLater === true && isFirst === true,
+  },
+  {
+    why: 'A silence lets the service refuse a refund that lacks a field.',
+    when: ({ isRefusal }, { name }) => isRefusal === true && /^refund-(without-|other-)/.test(name),
+  },
+  {
+    why: 'An order has no more than that to release.',
+    when: ({ name }, trigger) =>
+      trigger.name === 'count-beyond-held' && /releases-(nothing|one|all)/.test(name),
   },
   {
     why: 'Where an order id is absent, no two requests tell whether the service keeps it.',

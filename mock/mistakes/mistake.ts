@@ -139,11 +139,14 @@ export const nextCard = ({ state, params }: Call, ids: readonly number[]): Card 
 /** The cards of a request. */
 export const idsOf = (call: Call): number[] => entriesOf(call).map(({ stamp_card_id: id }) => id);
 
-/** Changes the data of the member. */
-export const changeData = afterDone(({ call }) => {
-  const member = call.state.members.get(call.params['memberId'] ?? '');
+/** Loses the last name of the member. */
+export function dropName({ state, params }: Call): void {
+  const member = state.members.get(params['memberId'] ?? '');
   if (member) member.last_name = null;
-});
+}
+
+/** Changes the data of the member. */
+export const changeData = afterDone(({ call }) => dropName(call));
 
 /** Works for the member with the id that comes closest to that of the path. */
 export const forNearMember = instead(({ call }) => {

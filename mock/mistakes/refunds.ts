@@ -1,8 +1,10 @@
 import type { Answer } from '../service/contract/answer.ts';
-import { actionResult } from '../service/contract/problem.ts';
+import type { Json } from '../../schemas/json.ts';
+import { at } from '../patches/patch.ts';
+import { actionResult, problem } from '../service/contract/problem.ts';
 import type { StampCard } from '../service/state/state.ts';
 import { isDone } from '../triggers/history.ts';
-import { cardOf, freeOf } from '../triggers/request.ts';
+import { cardOf, freeOf, linesOf } from '../triggers/request.ts';
 import type { Kind } from '../triggers/trigger.ts';
 import {
   afterDone,
@@ -21,7 +23,7 @@ import {
   refusal,
   undone,
 } from './mistake.ts';
-import { wrongCounts } from './stamps.ts';
+import { mixedCounts, wrongCounts } from './stamps.ts';
 
 const circumstances: readonly Kind[] = ['always', 'who', 'repeat', 'between', 'time', 'at-once'];
 const everything: readonly Kind[] = ['refund', 'entry', 'list', 'count', ...circumstances];
@@ -47,6 +49,25 @@ const onCoupons =
 
 const release: Parameters<typeof onCoupons>[1] = (coupon) => void (coupon.reserved_for = null);
 
+/** What is wrong in a line of a refund, and the part of it that a service overlooks. */
+const overlookedLines: readonly Omit<Mistake, 'operation'>[] = (
+  [
+    ['tax', 'a wrong tax', 'refund-transaction.tax-percentage.above', 'tax_percentage', /^(-|(?!100$)\d{3})/],
+    ['gtin', 'a GTIN of no listed type', 'product.gtin.unlisted', 'product', /"type":"(?!Isbn|Upc|Ean)/],
+  ] as const
+).map(([name, what, clause, part, wrong]) => ({
+  name: `refund-takes-${name}`,
+  words: `It takes in a refund ${what}`,
+  clause,
+  also: name === 'tax' ? ['refund-transaction.tax-percentage.below'] : [],
+  kinds: ['reason', 'list', 'always'],
+  make: instead(({ call }) => {
+    const isWrong = (line: Json): boolean => wrong.test(JSON.stringify(at(line, part)));
+    const details = linesOf(call).map((one) => (isWrong(one) ? { ...Object(one), [part]: undefined } : one));
+    return linesOf(call).some(isWrong) ? { ...call, body: { ...Object(call.body), details } } : call;
+  }),
+}));
+
 /** What goes wrong when a part of a transaction is refunded. */
 const refunding: readonly Omit<Mistake, 'operation'>[] = [
   {
@@ -60,7 +81,7 @@ const refunding: readonly Omit<Mistake, 'operation'>[] = [
     name: 'refund-deducts-one-more',
     words: 'It deducts one stamp more than an entry of a refund names',
     clause: 'refund-transaction.deducted-stamps.deducts',
-    kinds: ['entry', 'list', 'count', 'who', 'always'],
+    kinds: ['entry', 'list', 'count', 'who', 'at-once', 'always'],
     make: onCards((card) => void (card.collected -= Math.min(1, freeOf(card)))),
   },
   {
@@ -122,6 +143,8 @@ const refunding: readonly Omit<Mistake, 'operation'>[] = [
     }),
   },
   ...wrongCounts('refund', 'It deducts in a refund', 'refund-transaction.deducted-stamps'),
+  mixedCounts('refund-mixes-counts', 'refund-transaction.deducted-stamps.deducts'),
+  ...overlookedLines,
   {
     name: 'refund-refused',
     words: 'It refuses a refund of an earlier transaction',
@@ -132,10 +155,19 @@ const refunding: readonly Omit<Mistake, 'operation'>[] = [
     make: undone(refusal),
   },
   {
+    name: 'refund-called-invalid',
+    words: 'It calls a refund invalid',
+    clause: 'refund-transaction.accepts-described-fields',
+    also: ['refund-transaction.success', 'refund-transaction.partial', 'refund-transaction.accepts-null'],
+    kinds: ['refund'],
+    isRefusal: true,
+    make: undone(() => problem(400, 'The refund is invalid.')),
+  },
+  {
     name: 'refund-of-unknown-confirmed',
     words: 'It confirms a refund of an unknown transaction',
     clause: 'refund-transaction.unknown-transaction',
-    kinds: ['near-transaction', 'refund', 'always'],
+    kinds: ['near-transaction', 'refund', 'list', 'always'],
     make: around(({ call }) => {
       const isUnknown = !call.state.transactions.has(call.params['transactionId'] ?? '');
       return (answer) => (isUnknown && answer.status === 404 ? actionResult() : answer);
@@ -177,7 +209,7 @@ const refunding: readonly Omit<Mistake, 'operation'>[] = [
     name: 'refund-gives-to-other-card',
     words: 'It gives a stamp to a card that a refund does not name',
     clause: 'refund-transaction.leaves-stamps',
-    kinds: ['refund', 'who', 'always'],
+    kinds: ['refund', 'who', 'between', 'always'],
     make: onOtherCards((card) => void (card.collected += 1)),
   },
   {

@@ -1,6 +1,7 @@
+import type { ClauseId } from '../../specs/clauses.ts';
 import type { Call } from '../service/calls/call.ts';
 import { isDone } from '../triggers/history.ts';
-import { cardOf, entriesOf, freeOf, withEntries } from '../triggers/request.ts';
+import { cardOf, entriesOf, type Entry, freeOf, withEntries } from '../triggers/request.ts';
 import type { Kind } from '../triggers/trigger.ts';
 import {
   afterDone,
@@ -27,10 +28,10 @@ const fields: readonly Kind[] = ['order', 'product', 'channel'];
 const everything: readonly Kind[] = [...places, ...fields, ...circumstances];
 const few: readonly Kind[] = ['always', 'product', 'channel', 'list', 'who'];
 
-/** Leaves wrong counts out of a request, so that it is done without them. */
-const overlook = (isWrong: (count: number) => boolean): Mistake['make'] =>
+/** Leaves wrong entries out of a request, so that it is done without them. */
+const overlook = (isWrong: (entry: Entry, call: Call) => boolean): Mistake['make'] =>
   instead(({ call, entries }) => {
-    const overlooked = new Set(entries.filter(({ count }) => isWrong(count)).map(({ index }) => index));
+    const overlooked = new Set(entries.filter((one) => isWrong(one, call)).map(({ index }) => index));
     return overlooked.size === 0
       ? call
       : withEntries(call, (one) => (overlooked.has(one.index) ? [] : [one]));
@@ -53,8 +54,24 @@ export const wrongCounts = (
     words: `${words} ${what}`,
     clause: `${clause}.${name}`,
     kinds: ['always', 'entry', 'list', 'product', 'channel', 'refund'],
-    make: overlook(isWrong),
+    make: overlook(({ count }) => isWrong(count)),
   }));
+
+/** The mistake of an operation that mixes up the counts of entries. */
+export const mixedCounts = (name: string, clause: ClauseId): Omit<Mistake, 'operation'> => ({
+  name,
+  words: 'It takes for an entry the count of another one',
+  clause,
+  kinds: ['entry', 'list', 'always'],
+  make: instead(({ call, entries }) => {
+    const all = entriesOf(call);
+    const isHit = (one: Entry): boolean => entries.some(({ index }) => index === one.index);
+    const isValid = all.every(({ count }) => count > 0 && Number.isInteger(count));
+    return withEntries(call, (one) =>
+      isValid && isHit(one) ? [{ ...one, count: all.at(one.index - 1)?.count }] : [one],
+    );
+  }),
+});
 
 /** Lets an order have stamps of the entries that hit, whatever others hold or were collected. */
 const regardless = (free: (call: Call) => boolean) =>
@@ -77,13 +94,13 @@ const despiteRefusal = (by: (free: number, held: number, count: number) => numbe
     }
   });
 
-const otherOrders = (call: Call, ids: readonly number[]): (() => void) =>
-  function release() {
-    for (const id of ids) {
-      const reserved = cardOf(call, id)?.reserved ?? new Map<string, number>();
-      for (const order of reserved.keys()) if (order !== nameOfOrder(call)) reserved.delete(order);
-    }
-  };
+/** Releases what other orders have of the cards of entries. */
+const dropOthers = afterDone(({ call, entries }) => {
+  for (const { stamp_card_id: id } of entries) {
+    const reserved = cardOf(call, id)?.reserved ?? new Map<string, number>();
+    for (const order of reserved.keys()) if (order !== nameOfOrder(call)) reserved.delete(order);
+  }
+});
 
 const ok = (): { status: number; body: Json } => ({ status: 200, body: { is_ok: true, details: '' } });
 
@@ -126,8 +143,9 @@ const reserving: readonly Omit<Mistake, 'operation'>[] = [
     name: 'stamps-refused',
     words: 'It refuses stamps that are free',
     clause: 'reserve-stamps.success',
+    clauses: { channel: 'reserve-stamps.accepts-described-fields' },
     also: ['reserve-stamps.exact-count', 'cancel-stamp-reservation.releases'],
-    kinds: [...places, 'who', 'between', 'time', 'always'],
+    kinds: [...places, 'channel', 'who', 'repeat', 'between', 'time', 'always'],
     isRefusal: true,
     make: undone(refusal),
   },
@@ -136,7 +154,7 @@ const reserving: readonly Omit<Mistake, 'operation'>[] = [
     words: 'It reserves more stamps than were collected',
     clause: 'reserve-stamps.beyond-collected',
     also: ['reserve-stamps.holds'],
-    kinds: ['order', 'entry', 'reason', 'repeat', 'always'],
+    kinds: ['order', 'channel', 'entry', 'reason', 'repeat', 'always'],
     make: regardless(() => true),
   },
   {
@@ -145,7 +163,7 @@ const reserving: readonly Omit<Mistake, 'operation'>[] = [
     clause: 'reserve-stamps.holds',
     clauses: { time: 'reserve-stamps.no-expiry' },
     also: ['reserve-stamps.exact-count'],
-    kinds: ['near-order', 'entry', 'product', 'time', 'at-once', 'between', 'always'],
+    kinds: ['near-order', 'entry', 'product', 'channel', 'time', 'at-once', 'between', 'always'],
     isLater: true,
     make: regardless(() => false),
   },
@@ -157,12 +175,7 @@ const reserving: readonly Omit<Mistake, 'operation'>[] = [
     also: ['reserve-stamps.exact-count'],
     kinds: ['near-order', 'order', 'entry', 'who', 'time', 'always'],
     isLater: true,
-    make: afterDone(({ call, entries }) =>
-      otherOrders(
-        call,
-        entries.map(({ stamp_card_id: id }) => id),
-      )(),
-    ),
+    make: dropOthers,
   },
   {
     name: 'stamps-join-near-order',
@@ -182,7 +195,7 @@ const reserving: readonly Omit<Mistake, 'operation'>[] = [
     name: 'refused-stamps-held',
     words: 'It refuses stamps and keeps what is free of them',
     clause: 'reserve-stamps.refused-holds-nothing',
-    kinds: ['reason', 'product', 'channel', 'between', 'always'],
+    kinds: ['reason', 'entry', 'product', 'channel', 'between', 'always'],
     make: despiteRefusal((free, _, count) => Math.max(0, Math.min(free, Math.ceil(count)))),
   },
   {
@@ -206,6 +219,7 @@ const reserving: readonly Omit<Mistake, 'operation'>[] = [
     }),
   },
   ...wrongCounts('stamps', 'It reserves', 'reserve-stamps.count'),
+  mixedCounts('stamps-mix-counts', 'reserve-stamps.exact-count'),
   {
     name: 'stamps-answered-200',
     words: 'It confirms stamps with status 200 and a body',
@@ -237,12 +251,7 @@ const reserving: readonly Omit<Mistake, 'operation'>[] = [
     words: 'It confirms stamps of a card that the member does not have',
     clause: 'reserve-stamps.unknown-card',
     kinds: ['entry', 'list', 'product', 'always'],
-    make: instead(({ call, entries }) => {
-      const unknown = new Set(
-        entries.filter(({ stamp_card_id: id }) => !cardOf(call, id)).map(({ index }) => index),
-      );
-      return unknown.size === 0 ? call : withEntries(call, (one) => (unknown.has(one.index) ? [] : [one]));
-    }),
+    make: overlook(({ stamp_card_id: id }, call) => cardOf(call, id) === undefined),
   },
   {
     name: 'stamps-for-near-member',
@@ -304,13 +313,9 @@ const cancelling: readonly Omit<Mistake, 'operation'>[] = [
     name: 'cancel-of-stamps-releases-others',
     words: 'It releases what other orders have of a card at a cancel',
     clause: 'cancel-stamp-reservation.other-orders-stay-held',
-    kinds: ['near-order', 'order', 'entry', 'at-once', 'always'],
-    make: afterDone(({ call, entries }) =>
-      otherOrders(
-        call,
-        entries.map(({ stamp_card_id: id }) => id),
-      )(),
-    ),
+    also: ['cancel-stamp-reservation.again-changes-nothing'],
+    kinds: ['near-order', 'order', 'entry', 'count', 'who', 'at-once', 'always'],
+    make: dropOthers,
   },
   {
     name: 'cancel-of-stamps-adds',
@@ -323,7 +328,7 @@ const cancelling: readonly Omit<Mistake, 'operation'>[] = [
     name: 'cancel-of-stamps-uses-up',
     words: 'It takes released stamps off the card',
     clause: 'cancel-stamp-reservation.releases',
-    also: ['cancel-stamp-reservation.exact-count'],
+    also: ['cancel-stamp-reservation.exact-count', 'cancel-stamp-reservation.only-reserved'],
     kinds: [...places, 'who', 'repeat', 'always'],
     make: onCards((card, { count }) => void (card.collected = Math.max(0, card.collected - count))),
   },
@@ -332,7 +337,7 @@ const cancelling: readonly Omit<Mistake, 'operation'>[] = [
     words: 'It adds stamps at a cancel of an order that has none',
     clause: 'cancel-stamp-reservation.again-changes-nothing',
     also: ['cancel-stamp-reservation.only-reserved'],
-    kinds: [...places, 'order', 'repeat', 'time', 'always'],
+    kinds: [...places, 'order', 'repeat', 'time', 'at-once', 'always'],
     make: around(({ call, entries }) => {
       const empty = entries.filter(
         ({ stamp_card_id: id }) => !cardOf(call, id)?.reserved.has(nameOfOrder(call)),
@@ -361,6 +366,7 @@ const cancelling: readonly Omit<Mistake, 'operation'>[] = [
     }),
   },
   ...wrongCounts('cancel-of-stamps', 'It accepts in a cancel', 'cancel-stamp-reservation.count'),
+  mixedCounts('cancel-of-stamps-mixes-counts', 'cancel-stamp-reservation.exact-count'),
   {
     name: 'cancel-of-stamps-refused',
     words: 'It refuses a cancel of stamps that the order has reserved',

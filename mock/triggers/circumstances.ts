@@ -163,5 +163,6 @@ export const circumstances: readonly Trigger[] = [
   ...rows('time', all, [later('second', 1), later('five-seconds', 5), later('half-a-minute', 25)]),
   ...rows('at-once', all, [
     ['same-thing', 'when another request about it is being answered', ({ past }) => past.isAtOnce],
+    ['same-member', 'when the member has another request open', ({ past }) => past.isNextToOther],
   ]),
 ];

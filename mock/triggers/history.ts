@@ -23,8 +23,10 @@ export interface Past {
   readonly count: number;
   /** Earlier requests about what this one is about, the last one last. */
   readonly same: readonly Event[];
-  /** Whether another request about it is not answered yet. */
+  /** Whether another request about it was open when this one was, */
   readonly isAtOnce: boolean;
+  /** and whether one about something else of the member was. */
+  readonly isNextToOther: boolean;
   /** Whether the member had such a request, with that outcome, since the last one about the same thing. */
   had(operation: OperationName, isDone: boolean): boolean;
 }
@@ -42,19 +44,28 @@ export class History {
   readonly #counts = new Map<Route, number>();
   readonly #events = new Map<string, Event[]>();
   readonly #last = new Map<string, number>();
-  readonly #open = new Map<string, number>();
+  readonly #open = new Set<Call>();
+  /** The requests of the same member that were open together with each one. */
+  readonly #met = new WeakMap<Call, Call[]>();
 
   /** Watches a service from outside: it sees what callers are answered. */
   watch(service: Service): void {
     service.around('*', (next) => async (call) => {
       const things = thingsOf(call);
       this.#counts.set(call.operation, (this.#counts.get(call.operation) ?? 0) + 1);
-      for (const thing of things) this.#open.set(thing, (this.#open.get(thing) ?? 0) + 1);
+      this.#meet(call);
       const answer = await next(call);
-      for (const thing of things) this.#open.set(thing, (this.#open.get(thing) ?? 0) - 1);
+      this.#open.delete(call);
       this.#note(call, things, isDone(answer));
       return answer;
     });
+  }
+
+  #meet(call: Call): void {
+    const others = [...this.#open].filter(({ params }) => params['memberId'] === call.params['memberId']);
+    for (const other of others) this.#met.get(other)?.push(call);
+    this.#met.set(call, others);
+    this.#open.add(call);
   }
 
   #note(call: Call, things: readonly string[], done: boolean): void {
@@ -78,11 +89,14 @@ export class History {
   pastOf(call: Call): Past {
     const things = thingsOf(call);
     const same = things.flatMap((thing) => this.#events.get(thing) ?? []);
+    const met = (this.#met.get(call) ?? []).map(thingsOf);
+    const isSame = (others: readonly string[]): boolean => others.some((one) => things.includes(one));
     const since = same.at(-1)?.nth ?? Number.MAX_SAFE_INTEGER;
     return {
       count: this.#counts.get(call.operation) ?? 0,
       same,
-      isAtOnce: things.some((thing) => (this.#open.get(thing) ?? 0) > 1),
+      isAtOnce: met.some(isSame),
+      isNextToOther: met.some((others) => others.length > 0 && !isSame(others)),
       had: (operation, done) =>
         [call.params['memberId'], undefined].some(
           (member) => (this.#last.get(keyOf(operation, member, done)) ?? 0) > since,

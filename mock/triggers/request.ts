@@ -21,6 +21,9 @@ const listAt = (document: Json, path: string): readonly Json[] => {
   return Array.isArray(list) ? list : [];
 };
 
+/** The lines of a refund. */
+export const linesOf = ({ body }: Pick<Call, 'body'>): readonly Json[] => listAt(body, 'details');
+
 /** The entries with stamps in a request: those to reserve or to release, or those that all lines of a refund deduct. */
 export function entriesOf({ operation, body }: Pick<Call, 'operation' | 'body'>): Entry[] {
   const lists =
@@ -51,11 +54,13 @@ export function withEntries<One extends Call>(call: One, change: (entry: Entry) 
   return { ...call, body: { ...Object(call.body), ...(details.length > 0 && { details }) } };
 }
 
+/** The coupons with the code of the path, of all members. */
+export const namedCoupons = ({ state, params }: Call): MemberCoupon[] =>
+  state.coupons.filter(({ details }) => details.code === params['couponCode']);
+
 /** The coupon of the path, if the member of the path has it. */
-export const couponOf = ({ state, params }: Call): MemberCoupon | undefined =>
-  state.coupons.find(
-    ({ member_id, details }) => member_id === params['memberId'] && details.code === params['couponCode'],
-  );
+export const couponOf = (call: Call): MemberCoupon | undefined =>
+  namedCoupons(call).find(({ member_id: member }) => member === call.params['memberId']);
 
 /** A card of the member of the path. */
 export const cardOf = ({ state, params }: Call, id: number): StampCard | undefined =>

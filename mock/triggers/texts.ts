@@ -143,13 +143,25 @@ const nearness: readonly (readonly [string, string, (one: string, other: string)
     'differs in Unicode composition from',
     (one, other) => one.normalize() === other.normalize(),
   ],
+  ['20-characters', 'has the first 20 characters of', (one, other) => sharesFirst(20, one, other)],
   ['50-characters', 'has the first 50 characters of', (one, other) => sharesFirst(50, one, other)],
   ['100-characters', 'has the first 100 characters of', (one, other) => sharesFirst(100, one, other)],
+  [
+    'last-50-characters',
+    'has the last 50 characters of',
+    (one, other) => one.length >= 50 && other.endsWith(one.slice(-50)),
+  ],
+  ['first-part', 'differs behind a colon from', (one, other) => /:/.test(one) && first(one) === first(other)],
+  ['ascii', 'has the ASCII characters of', (one, other) => ascii(one) !== '' && ascii(one) === ascii(other)],
   ['pattern', 'is an SQL pattern of', isPattern],
   ['encoding', 'decodes to', (one, other) => decoded(one) === decoded(other)],
 ];
 
 const digits = (text: string): string => text.replaceAll(/\D/g, '');
+
+const ascii = (text: string): string => text.replaceAll(/[^ -~]/gu, '');
+
+const first = (text: string): string => text.replace(/:.*/s, '');
 
 const sharesFirst = (length: number, one: string, other: string): boolean =>
   one.length >= length && one.slice(0, length) === other.slice(0, length);
@@ -168,7 +180,7 @@ interface NearIds {
   readonly isGiven?: true;
 }
 
-const ofFreeForm = /^(number|digits|composition|encoding|\d+-characters)$/;
+const ofFreeForm = /^(number|digits|composition|encoding|first-part|ascii|.*\d+-characters)$/;
 
 const aboutNearIds = ({
   kind,

@@ -1,7 +1,17 @@
 import { at } from '../patches/patch.ts';
 import type { SilenceId } from '../../specs/silences.ts';
-import { cardOf, entriesOf, type Entry, freeOf } from './request.ts';
-import { type Kind, refunds, type Seen, stamps, type Trigger } from './trigger.ts';
+import type { Call } from '../service/calls/call.ts';
+import {
+  cardOf,
+  couponOf,
+  entriesOf,
+  type Entry,
+  freeOf,
+  linesOf,
+  namedCoupons,
+  orderOf,
+} from './request.ts';
+import { coupons, type Kind, refunds, type Seen, stamps, type Trigger } from './trigger.ts';
 
 type Row = readonly [name: string, words: string, hits: (seen: Seen) => boolean, refusable?: SilenceId];
 
@@ -41,6 +51,8 @@ const size =
 
 const isFraction = numberIn((value) => !Number.isInteger(value));
 
+const redeems = (isIn: (value: number) => boolean) => field('redeemed_value', numberIn(isIn));
+
 const isRespelt = (value: unknown): boolean =>
   textIn(/^(pos|onlinestore)$/i)(value) && !textIn(/^(POS|OnlineStore)$/)(value);
 
@@ -75,71 +87,35 @@ export const reservationFields: readonly Trigger[] = [
     ['reserveCoupon'],
     [
       ['absent', 'no redeemed value is sent', field('redeemed_value', isAbsent), required],
-      [
-        'zero',
-        'the redeemed value is zero',
-        field(
-          'redeemed_value',
-          numberIn((value) => value === 0),
-        ),
-      ],
-      ['fraction', 'the redeemed value has a fraction', field('redeemed_value', isFraction)],
+      ['zero', 'the redeemed value is zero', redeems((value) => value === 0)],
+      ['fraction', 'the redeemed value has a fraction', redeems((value) => !Number.isInteger(value))],
       [
         'many-decimals',
         'the redeemed value has more than two decimals',
-        field(
-          'redeemed_value',
-          numberIn((value) => !Number.isInteger(Math.round(value * 1e6) / 1e4)),
-        ),
+        redeems((value) => !Number.isInteger(Math.round(value * 1e6) / 1e4)),
       ],
-      [
-        'below-one',
-        'the redeemed value is below one',
-        field(
-          'redeemed_value',
-          numberIn((value) => value > 0 && value < 1),
-        ),
-      ],
-      [
-        'thousands',
-        'the redeemed value is beyond 999',
-        field(
-          'redeemed_value',
-          numberIn((value) => value > 999),
-        ),
-      ],
-      [
-        'large',
-        'the redeemed value is beyond 32 bits',
-        field(
-          'redeemed_value',
-          numberIn((value) => value >= 2 ** 31),
-        ),
-      ],
+      ['below-one', 'the redeemed value is below one', redeems((value) => value > 0 && value < 1)],
+      ['thousands', 'the redeemed value is beyond 999', redeems((value) => value > 999)],
+      ['large', 'the redeemed value is beyond 32 bits', redeems((value) => value >= 2 ** 31)],
       [
         'negative',
         'the redeemed value is negative',
-        field(
-          'redeemed_value',
-          numberIn((value) => value < 0),
-        ),
+        redeems((value) => value < 0),
         'silence.coupons.redeemed-value-bounds',
       ],
     ],
   ),
 ];
 
+const bodyHas =
+  (pattern: RegExp) =>
+  ({ call }: Seen): boolean =>
+    pattern.test(JSON.stringify(call.body));
+
 /** Triggers about the fields of a refund. */
 export const refundFields: readonly Trigger[] = rows('refund', refunds, [
   ['without-total', 'the refund has no total', field('total', isAbsent)],
-  [
-    'total-of-zero',
-    'the total is zero',
-    field(
-      'total',
-      numberIn((value) => value === 0),
-    ),
-  ],
+  ['total-of-zero', 'the total is zero', field('total', (value) => value === 0)],
   ['total-with-fraction', 'the total has a fraction', field('total', isFraction)],
   ['without-external-id', 'the refund has no external id', field('external_id', isAbsent)],
   [
@@ -152,6 +128,9 @@ export const refundFields: readonly Trigger[] = rows('refund', refunds, [
     'the external id is that of the transaction',
     (seen) => field('external_id', (id) => id === seen.call.params['transactionId'])(seen),
   ],
+  ['fraction-of-second', 'the creation has a fraction of a second', field('created_at', textIn(/\.\d/))],
+  ['long-text', 'a text has more than 255 characters', bodyHas(/"[^"]{256,}"/)],
+  ['far-letters', 'a text has letters beyond ASCII', bodyHas(/[^ -~]/)],
   ['without-offset', 'the creation has no offset', field('created_at', textIn(/T[\d:.]+$/))],
   ['with-offset', 'the creation has an offset', field('created_at', textIn(/[+-]\d\d:?\d\d$/))],
   ['online', 'the refund comes from the online store', field('origin.channel', textIn(/^OnlineStore$/))],
@@ -177,10 +156,16 @@ const entry =
 const others = ({ call }: Seen, { index }: Entry): Entry[] =>
   entriesOf(call).filter((one) => one.index !== index);
 
-const ofCard = (seen: Seen, { stamp_card_id }: Entry): number => {
-  const card = cardOf(seen.call, stamp_card_id);
+const ofCard = (
+  { call }: Pick<Seen, 'call'>,
+  { stamp_card_id: id }: Pick<Entry, 'stamp_card_id'>,
+): number => {
+  const card = cardOf(call, id);
   return card === undefined ? 0 : freeOf(card);
 };
+
+const ofOrder = ({ call }: Seen, { stamp_card_id: id }: Entry): number =>
+  cardOf(call, id)?.reserved.get(String(orderOf(call))) ?? 0;
 
 const reserve = ['reserveStamps', ...refunds] as const;
 
@@ -276,6 +261,14 @@ export const entries: readonly Trigger[] = [
   } as Trigger,
   ...rows(
     'count',
+    ['cancelStampReservation'],
+    [
+      ['part-of-held', 'the order has more of them', entry((one, seen) => one.count < ofOrder(seen, one))],
+      ['beyond-held', 'the order has fewer of them', entry((one, seen) => one.count > ofOrder(seen, one))],
+    ],
+  ),
+  ...rows(
+    'count',
     [...reserve],
     [
       ['all-free', 'the count is all that is free', entry((one, seen) => one.count === ofCard(seen, one))],
@@ -290,8 +283,31 @@ const isOfOneCard = (all: readonly Entry[]): boolean =>
 const wrongCount = (isWrong: (count: number) => boolean) =>
   entry(({ count }) => typeof count === 'number' && isWrong(count));
 
+const isOthers = (holder: string | null | undefined, call: Call): boolean =>
+  typeof holder === 'string' && holder !== orderOf(call);
+
+const outOfBounds =
+  /"tax_percentage":(-|100\.|10[1-9]|1[1-9]\d|[2-9]\d\d)|"type":"(?!Isbn|UpcGtin12|EanGtin13)/;
+
+/** Where the line of a refund stands that is out of bounds; -1 where none is. */
+const wrongLine = ({ call }: Seen): number =>
+  linesOf(call).findIndex((line) => outOfBounds.test(JSON.stringify(line)));
+
+/** Triggers about why a request about a coupon has to be refused. */
+const couponReasons: readonly Trigger[] = rows('reason', coupons, [
+  ['held', 'another order has the coupon', ({ call }) => isOthers(couponOf(call)?.reserved_for, call)],
+  ['unknown-code', 'the code is unknown', ({ call }) => namedCoupons(call).length === 0],
+  ['code-of-other', 'another member has it', ({ call }) => !couponOf(call) && namedCoupons(call).length > 0],
+  [
+    'unknown-member',
+    'the member is unknown',
+    ({ call }) => !call.state.members.has(call.params['memberId'] ?? ''),
+  ],
+]);
+
 /** Triggers about why a request has to be refused. */
 export const reasons: readonly Trigger[] = [
+  ...couponReasons,
   ...rows(
     'reason',
     ['reserveStamps'],
@@ -307,13 +323,15 @@ export const reasons: readonly Trigger[] = [
         entry((one, seen) => one.count > ofCard(seen, one) + 5),
       ],
       ['beyond-together', 'its entries are too many together only', ({ call }) => isBeyondTogether({ call })],
-      [
-        'unknown-card',
-        'an entry names an unknown card',
-        entry((one, { call }) => cardOf(call, one.stamp_card_id) === undefined),
-      ],
     ],
   ),
+  ...rows('reason', stamps, [
+    [
+      'unknown-card',
+      'an entry names an unknown card',
+      entry((one, { call }) => cardOf(call, one.stamp_card_id) === undefined),
+    ],
+  ]),
   ...rows(
     'reason',
     [...stamps, ...refunds],
@@ -330,6 +348,13 @@ export const reasons: readonly Trigger[] = [
       'a tax percentage is out of bounds',
       ({ call }) => /"tax_percentage":\s*(-|1\d\d|[2-9]\d\d)/.test(call.rawBody),
     ],
+    ['second-line', 'the second line is wrong', (seen) => wrongLine(seen) === 1],
+    ['third-line', 'the third line is wrong', (seen) => wrongLine(seen) === 2],
+    [
+      'line-before-others',
+      'a line before the last is wrong',
+      (seen) => wrongLine(seen) >= 0 && wrongLine(seen) < linesOf(seen.call).length - 1,
+    ],
     [
       'unknown-transaction',
       'the transaction is unknown',
@@ -338,10 +363,10 @@ export const reasons: readonly Trigger[] = [
     [
       'other-member',
       'the transaction is of another member',
-      ({ call }) => {
-        const transaction = call.state.transactions.get(call.params['transactionId'] ?? '');
-        return transaction !== undefined && transaction.member_id !== call.params['memberId'];
-      },
+      ({ call: { state, params } }) =>
+        ![undefined, params['memberId']].includes(
+          state.transactions.get(params['transactionId'] ?? '')?.member_id,
+        ),
     ],
   ]),
 ];
@@ -349,10 +374,7 @@ export const reasons: readonly Trigger[] = [
 function isBeyondTogether({ call }: Pick<Seen, 'call'>): boolean {
   const sums = new Map<number, number>();
   for (const { stamp_card_id: id, count } of entriesOf(call)) sums.set(id, (sums.get(id) ?? 0) + count);
-  const free = (id: number): number => {
-    const card = cardOf(call, id);
-    return card === undefined ? 0 : freeOf(card);
-  };
+  const free = (id: number): number => ofCard({ call }, { stamp_card_id: id });
   const isAlone = entriesOf(call).every(({ stamp_card_id: id, count }) => count <= free(id));
   return isAlone && [...sums].some(([id, sum]) => sum > free(id));
 }
