@@ -273,7 +273,7 @@ const reserving: readonly Omit<Mistake, 'operation'>[] = [
     name: 'reserve-takes-unusable',
     words: 'It reserves a coupon that cannot be used',
     clause: 'reserve-coupon.unusable',
-    kinds: [...fields, 'reason', 'repeat', 'always'],
+    kinds: [...fields, 'repeat', 'always'],
     make: byRules(() => ({ unusableReason: () => null })),
   },
   {
@@ -296,7 +296,7 @@ const reserving: readonly Omit<Mistake, 'operation'>[] = [
     words: 'It refuses a coupon with status 409',
     clause: 'action-result.refusal.status',
     also: ['reserve-coupon.unusable'],
-    kinds: ['order', 'channel', 'reason', 'repeat', 'always'],
+    kinds: ['order', 'channel', 'repeat', 'always'],
     make: asConflict,
   },
   {
@@ -304,7 +304,7 @@ const reserving: readonly Omit<Mistake, 'operation'>[] = [
     words: 'It confirms a coupon that the member does not have',
     clause: 'reserve-coupon.unknown-code',
     also: ['reserve-coupon.unusable'],
-    kinds: ['near-code', 'reason', 'always'],
+    kinds: ['near-code', 'always'],
     make: confirmUnknown,
   },
   {

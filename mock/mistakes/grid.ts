@@ -53,6 +53,10 @@ const exclusions: readonly {
     when: ({ isRefusal }, { name }) => isRefusal === true && /^refund-(without-|other-)/.test(name),
   },
   {
+    why: 'A code that is unknown names no coupon.',
+    when: ({ name }, trigger) => trigger.name === 'reason-unknown-code' && name.startsWith('refused-'),
+  },
+  {
     why: 'An order has no more than that to release.',
     when: ({ name }, trigger) =>
       trigger.name === 'count-beyond-held' && /releases-(nothing|one|all)/.test(name),

@@ -60,7 +60,7 @@ const overlookedLines: readonly Omit<Mistake, 'operation'>[] = (
   words: `It takes in a refund ${what}`,
   clause,
   also: name === 'tax' ? ['refund-transaction.tax-percentage.below'] : [],
-  kinds: ['reason', 'list', 'always'],
+  kinds: ['line', 'list', 'always'],
   make: instead(({ call }) => {
     const isWrong = (line: Json): boolean => wrong.test(JSON.stringify(at(line, part)));
     const details = linesOf(call).map((one) => (isWrong(one) ? { ...Object(one), [part]: undefined } : one));
@@ -134,7 +134,7 @@ const refunding: readonly Omit<Mistake, 'operation'>[] = [
     name: 'refused-refund-deducts',
     words: 'It refuses a refund and deducts the stamps of an entry',
     clause: 'refund-transaction.refused-deducts-nothing',
-    kinds: ['reason', 'entry', 'list', 'always', 'who'],
+    kinds: ['reason', 'line', 'entry', 'list', 'always', 'who'],
     make: afterRefused(({ call, entries }) => {
       for (const { stamp_card_id: id, count } of entries) {
         const card = cardOf(call, id);

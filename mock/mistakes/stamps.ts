@@ -62,7 +62,7 @@ export const mixedCounts = (name: string, clause: ClauseId): Omit<Mistake, 'oper
   name,
   words: 'It takes for an entry the count of another one',
   clause,
-  kinds: ['entry', 'list', 'always'],
+  kinds: ['entry', 'always'],
   make: instead(({ call, entries }) => {
     const all = entriesOf(call);
     const isHit = (one: Entry): boolean => entries.some(({ index }) => index === one.index);

@@ -28,6 +28,7 @@ export type Kind =
   | 'count'
   | 'list'
   | 'reason'
+  | 'line'
   | 'who'
   | 'repeat'
   | 'between'

@@ -348,13 +348,6 @@ export const reasons: readonly Trigger[] = [
       'a tax percentage is out of bounds',
       ({ call }) => /"tax_percentage":\s*(-|1\d\d|[2-9]\d\d)/.test(call.rawBody),
     ],
-    ['second-line', 'the second line is wrong', (seen) => wrongLine(seen) === 1],
-    ['third-line', 'the third line is wrong', (seen) => wrongLine(seen) === 2],
-    [
-      'line-before-others',
-      'a line before the last is wrong',
-      (seen) => wrongLine(seen) >= 0 && wrongLine(seen) < linesOf(seen.call).length - 1,
-    ],
     [
       'unknown-transaction',
       'the transaction is unknown',
@@ -367,6 +360,15 @@ export const reasons: readonly Trigger[] = [
         ![undefined, params['memberId']].includes(
           state.transactions.get(params['transactionId'] ?? '')?.member_id,
         ),
+    ],
+  ]),
+  ...rows('line', refunds, [
+    ['second', 'the second line is wrong', (seen) => wrongLine(seen) === 1],
+    ['third', 'the third line is wrong', (seen) => wrongLine(seen) === 2],
+    [
+      'before-others',
+      'a line before the last is wrong',
+      (seen) => wrongLine(seen) >= 0 && wrongLine(seen) < linesOf(seen.call).length - 1,
     ],
   ]),
 ];
