@@ -8,29 +8,10 @@ import consentOnRegister from './consent/on-register.ts';
 import consentOnUpdate from './consent/on-update.ts';
 import consentWithAnInvitation from './consent/with-an-invitation.ts';
 import consentWithOthers from './consent/with-others.ts';
-import couponsAndExemptions from './coupons/and-exemptions.ts';
-import couponsAndStamps from './coupons/and-stamps.ts';
 import couponsAtOnce from './coupons/at-once.ts';
 import couponsCancel from './coupons/cancel.ts';
-import couponsLastWriteWins from './coupons/last-write-wins.ts';
-import couponsLongOrders from './coupons/long-orders.ts';
-import couponsMistakes from './coupons/mistakes.ts';
-import couponsNearCodes from './coupons/near-codes.ts';
-import couponsNearOrders from './coupons/near-orders.ts';
-import couponsOfOneOrder from './coupons/of-one-order.ts';
-import couponsOtherMember from './coupons/other-member.ts';
-import couponsRareOrders from './coupons/rare-orders.ts';
-import couponsRefusals from './coupons/refusals.ts';
-import couponsRefusedOrders from './coupons/refused-orders.ts';
-import couponsRefusedRequests from './coupons/refused-requests.ts';
-import couponsReserveAgain from './coupons/reserve-again.ts';
+import couponsOthers from './coupons/others.ts';
 import couponsReserve from './coupons/reserve.ts';
-import couponsRivals from './coupons/rivals.ts';
-import couponsSeveralHeld from './coupons/several-held.ts';
-import couponsStaleOrders from './coupons/stale-orders.ts';
-import couponsTokens from './coupons/tokens.ts';
-import couponsTwoOrders from './coupons/two-orders.ts';
-import couponsUnheldValues from './coupons/unheld-values.ts';
 import draftsCreation from './drafts/creation.ts';
 import draftsEarlierLists from './drafts/earlier-lists.ts';
 import draftsElaborateValues from './drafts/elaborate-values.ts';
@@ -102,17 +83,11 @@ import otpNoCodes from './otp/no-codes.ts';
 import otpPhoneResetEffects from './otp/phone-reset-effects.ts';
 import otpPhoneReset from './otp/phone-reset.ts';
 import otpRareCodes from './otp/rare-codes.ts';
-import refundAtOnce from './refund/at-once.ts';
-import refundFarValues from './refund/far-values.ts';
-import refundFurtherLines from './refund/further-lines.ts';
 import refundJudgedSeparately from './refund/judged-separately.ts';
 import refundRareValues from './refund/rare-values.ts';
 import refundRefund from './refund/refund.ts';
 import refundRefused from './refund/refused.ts';
 import refundReleases from './refund/releases.ts';
-import refundStamps from './refund/stamps.ts';
-import refundUnknown from './refund/unknown.ts';
-import refundUnreserved from './refund/unreserved.ts';
 import registerEcho from './register/echo.ts';
 import registerKnownPhones from './register/known-phones.ts';
 import registerRareChoices from './register/rare-choices.ts';
@@ -141,21 +116,11 @@ import serviceOtherKinds from './service/other-kinds.ts';
 import serviceSideEffects from './service/side-effects.ts';
 import serviceSmallBodies from './service/small-bodies.ts';
 import serviceValues from './service/values.ts';
-import stampsAtOnce from './stamps/at-once.ts';
 import stampsCancel from './stamps/cancel.ts';
-import stampsHeld from './stamps/held.ts';
 import stampsLastEntry from './stamps/last-entry.ts';
-import stampsOtherCards from './stamps/other-cards.ts';
 import stampsOtherMember from './stamps/other-member.ts';
-import stampsPoints from './stamps/points.ts';
-import stampsProducts from './stamps/products.ts';
-import stampsRareOrders from './stamps/rare-orders.ts';
-import stampsRefusedOwn from './stamps/refused-own.ts';
 import stampsReplaced from './stamps/replaced.ts';
 import stampsReserve from './stamps/reserve.ts';
-import stampsSeveralEntries from './stamps/several-entries.ts';
-import stampsSeveral from './stamps/several.ts';
-import stampsWrongStamps from './stamps/wrong-stamps.ts';
 import storeBindingNear from './store-binding/near.ts';
 import storeBindingRare from './store-binding/rare.ts';
 import storeBindingStores from './store-binding/stores.ts';
@@ -208,29 +173,10 @@ export const faults: readonly Fault[] = [
   ...consentOnUpdate,
   ...consentWithAnInvitation,
   ...consentWithOthers,
-  ...couponsAndExemptions,
-  ...couponsAndStamps,
   ...couponsAtOnce,
   ...couponsCancel,
-  ...couponsLastWriteWins,
-  ...couponsLongOrders,
-  ...couponsMistakes,
-  ...couponsNearCodes,
-  ...couponsNearOrders,
-  ...couponsOfOneOrder,
-  ...couponsOtherMember,
-  ...couponsRareOrders,
-  ...couponsRefusals,
-  ...couponsRefusedOrders,
-  ...couponsRefusedRequests,
-  ...couponsReserveAgain,
+  ...couponsOthers,
   ...couponsReserve,
-  ...couponsRivals,
-  ...couponsSeveralHeld,
-  ...couponsStaleOrders,
-  ...couponsTokens,
-  ...couponsTwoOrders,
-  ...couponsUnheldValues,
   ...draftsCreation,
   ...draftsEarlierLists,
   ...draftsElaborateValues,
@@ -302,17 +248,11 @@ export const faults: readonly Fault[] = [
   ...otpPhoneResetEffects,
   ...otpPhoneReset,
   ...otpRareCodes,
-  ...refundAtOnce,
-  ...refundFarValues,
-  ...refundFurtherLines,
   ...refundJudgedSeparately,
   ...refundRareValues,
   ...refundRefund,
   ...refundRefused,
   ...refundReleases,
-  ...refundStamps,
-  ...refundUnknown,
-  ...refundUnreserved,
   ...registerEcho,
   ...registerKnownPhones,
   ...registerRareChoices,
@@ -341,21 +281,11 @@ export const faults: readonly Fault[] = [
   ...serviceSideEffects,
   ...serviceSmallBodies,
   ...serviceValues,
-  ...stampsAtOnce,
   ...stampsCancel,
-  ...stampsHeld,
   ...stampsLastEntry,
-  ...stampsOtherCards,
   ...stampsOtherMember,
-  ...stampsPoints,
-  ...stampsProducts,
-  ...stampsRareOrders,
-  ...stampsRefusedOwn,
   ...stampsReplaced,
   ...stampsReserve,
-  ...stampsSeveralEntries,
-  ...stampsSeveral,
-  ...stampsWrongStamps,
   ...storeBindingNear,
   ...storeBindingRare,
   ...storeBindingStores,

@@ -10,6 +10,3 @@ export function namedCoupon({ state, params }: Call): MemberCoupon | undefined {
 
 /** The order that a call names. */
 export const orderOf = ({ body }: Call): string => String(at(body, 'external_transaction_id'));
-
-/** Whether the order of a call holds the coupon that it names. */
-export const isHeld = (call: Call): boolean => namedCoupon(call)?.reserved_for === orderOf(call);

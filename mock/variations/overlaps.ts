@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OperationName } from '../../specs/operations.ts';
-import { isLetIn } from '../patches/coupon-pasts.ts';
+import { isLetIn } from '../patches/outcomes.ts';
 import { type Patch, variation } from '../patches/fault.ts';
 import type { Call } from '../service/calls/call.ts';
 import type { Answer } from '../service/contract/answer.ts';

@@ -1,24 +1,38 @@
+import type { Answer } from '../../service/contract/answer.ts';
+import type { Service } from '../../service/service.ts';
 import type { Call } from '../../service/calls/call.ts';
 import { actionResult, problem } from '../../service/contract/problem.ts';
-import { at, patchResponse } from '../../patches/patch.ts';
-import { isDone, type Past, rememberPasts } from '../../patches/coupon-pasts.ts';
-import { fault, type Fault } from '../../patches/fault.ts';
-import { orderOf } from '../../patches/coupon-orders.ts';
-import type { Json } from '../../../schemas/json.ts';
+import type { MemberCoupon } from '../../service/state/state.ts';
+import { namedCoupon, orderOf } from '../../patches/coupon-orders.ts';
+import { fault, type Patch } from '../../patches/fault.ts';
+import { isDone } from '../../patches/outcomes.ts';
+import { overrideRules, patchResponse } from '../../patches/patch.ts';
 
-const channelOf = ({ body }: Call): Json => at(body, 'channel');
-const isTill = (call: Call): boolean => channelOf(call) === 'POS';
+/** Notes the order that let each coupon go last. */
+function noteReleases({ rules }: Service): WeakMap<MemberCoupon, string | null> {
+  const freedBy = new WeakMap<MemberCoupon, string | null>();
+  rules.releaseCoupon = (coupon) => {
+    freedBy.set(coupon, coupon.reserved_for);
+    return null;
+  };
+  return freedBy;
+}
 
-/** Where an order is placed, and how its faults are named. */
-const places = [
-  ['POS', 'at-the-till'],
-  ['OnlineStore', 'online'],
-] as const;
+/** Acts on a coupon that is free when the order cancels once more which let it go last. */
+const atRepeat =
+  (act: (coupon: MemberCoupon, order: string) => Answer | void): Patch =>
+  (service) => {
+    const freedBy = noteReleases(service);
+    patchResponse('cancelCouponReservation', (answer, call) => {
+      const coupon = namedCoupon(call);
+      const isAgain = coupon?.reserved_for === null && freedBy.get(coupon) === orderOf(call);
+      return isAgain && !isDone(answer) ? (act(coupon, orderOf(call)) ?? answer) : answer;
+    })(service);
+  };
 
-/** Whether an order cancels once more, right after its cancel was confirmed. */
-const isAgain = ({ freedBy }: Past, call: Call): boolean => freedBy === orderOf(call);
+const keyOf = (call: Call): string => `${call.params['couponCode']} ${orderOf(call)}`;
 
-/** Services that go wrong when the reservation of a coupon is cancelled. */
+/** Services that go wrong when the reservation of a coupon is cancelled; the grid has many more. */
 export default [
   fault({
     id: 'cancel-coupon-answers-204',
@@ -26,15 +40,6 @@ export default [
     difficulty: 'plain',
     what: 'Confirms the cancel of a coupon reservation without a body.',
     break: patchResponse('cancelCouponReservation', (answer) => (isDone(answer) ? { status: 204 } : answer)),
-  }),
-  fault({
-    id: 'cancel-coupon-sometimes-answers-202',
-    clause: 'cancel-coupon-reservation.success',
-    difficulty: 'intermittent',
-    what: 'Confirms every second cancel of a coupon reservation with 202.',
-    break: patchResponse('cancelCouponReservation', (answer, _, count) =>
-      isDone(answer) && count % 2 === 0 ? { ...answer, status: 202 } : answer,
-    ),
   }),
   fault({
     id: 'cancel-coupon-is-called-invalid',
@@ -54,97 +59,68 @@ export default [
     ),
   }),
   fault({
-    id: 'cancelled-coupon-is-kept-from-the-till',
-    clause: 'cancel-coupon-reservation.frees-for-others',
+    id: 'cancelled-coupon-releases-all-coupons-of-its-order',
+    clause: 'cancel-coupon-reservation.leaves-other-coupons',
+    also: [
+      'reserve-coupon.holds',
+      'reserve-coupon.leaves-other-coupons',
+      'reserve-coupon.same-order.stays-held',
+      'cancel-coupon-reservation.success',
+    ],
     difficulty: 'subtle',
-    what: 'Keeps a coupon that was cancelled online from an order at the till.',
-    break: (service) =>
-      rememberPasts(service, {
-        reserve: ({ channel, freedBy }, call) =>
-          freedBy !== null && freedBy !== orderOf(call) && channel === 'OnlineStore' && isTill(call)
-            ? actionResult('The coupon is reserved for another order.')
-            : null,
-      }),
+    what: 'Cancelling a coupon of an order releases every coupon of the order.',
+    break: patchResponse('cancelCouponReservation', (answer, call) => {
+      for (const coupon of call.state.coupons)
+        if (coupon.reserved_for === orderOf(call)) coupon.reserved_for = null;
+      return answer;
+    }),
   }),
   fault({
-    id: 'cancelled-coupon-is-kept-from-its-own-channel',
-    clause: 'cancel-coupon-reservation.frees-for-others',
-    also: ['reserve-coupon.same-order.one-hold', 'reserve-coupon.same-order.is-ok', 'reserve-coupon.success'],
+    id: 'any-member-cancels-a-coupon-reservation',
+    clause: 'cancel-coupon-reservation.other-member',
     difficulty: 'subtle',
-    what: 'Keeps a coupon that was cancelled online from other orders online.',
-    break: (service) =>
-      rememberPasts(service, {
-        reserve: ({ channel, freedBy }, call) =>
-          freedBy !== null && freedBy !== orderOf(call) && channel === 'OnlineStore' && !isTill(call)
-            ? actionResult('The coupon is reserved for another order.')
-            : null,
-      }),
+    what: 'Cancels the reservation of a coupon under the path of any member.',
+    break: overrideRules('cancelCouponReservation', () => ({
+      findCoupon: (state, _, code) => state.coupons.find(({ details }) => details.code === code),
+    })),
   }),
-  ...places.map(([place, words]): Fault =>
-    fault({
-      id: `coupon-cancelled-${words}-is-kept-from-its-order`,
-      clause: 'cancel-coupon-reservation.frees-for-same-order',
-      // Orders come back from check to check.
-      ...(place === 'OnlineStore' && { also: ['reserve-coupon.success'] }),
-      difficulty: 'subtle',
-      what: `Refuses a coupon (${place}) to the order that has just cancelled it there.`,
-      break: (service) =>
-        rememberPasts(service, {
-          reserve: (past, call) =>
-            isAgain(past, call) && past.channel === place && channelOf(call) === place
-              ? actionResult('The order has given the coupon up.')
-              : null,
-        }),
-    }),
-  ),
-  ...places.map(([place, words]): Fault =>
-    fault({
-      id: `cancel-${words}-frees-all-coupons-of-the-member`,
-      clause: 'cancel-coupon-reservation.leaves-other-coupons',
-      also: ['reserve-coupon.holds'],
-      difficulty: 'subtle',
-      what: `Frees all coupons that a member has reserved (${place}) when one of them is cancelled.`,
-      break: (service) =>
-        rememberPasts(service, {
-          cancelled({ channel }, { state }, { member_id }, pastOf) {
-            const others = state.coupons.filter((other) => other.member_id === member_id);
-            for (const other of others) {
-              if (channel === place && pastOf(other).channel === place) other.reserved_for = null;
-            }
-          },
-        }),
-    }),
-  ),
+  fault({
+    id: 'cancelled-coupon-is-kept-from-its-order',
+    clause: 'cancel-coupon-reservation.frees-for-same-order',
+    // Orders come back from check to check.
+    also: ['reserve-coupon.success', 'reserve-coupon.unknown-code', 'errors.unknown-member.action'],
+    difficulty: 'plain',
+    what: 'Refuses a coupon to the order that has just cancelled it.',
+    break: (service) => {
+      const freedBy = noteReleases(service);
+      overrideRules('reserveCoupon', ({ heldReason }, call) => ({
+        heldReason: (coupon, isSame) =>
+          coupon.reserved_for === null && freedBy.get(coupon) === orderOf(call)
+            ? 'The order has given the coupon up.'
+            : heldReason(coupon, isSame),
+      }))(service);
+    },
+  }),
   fault({
     id: 'second-cancel-of-a-coupon-is-confirmed',
     clause: 'cancel-coupon-reservation.again.is-not-ok',
     difficulty: 'plain',
     what: 'Confirms a second cancel of the same coupon reservation.',
-    break: (service) =>
-      rememberPasts(service, { cancel: (past, call) => (isAgain(past, call) ? actionResult() : null) }),
-  }),
-  fault({
-    id: 'second-cancel-of-a-coupon-is-404',
-    clause: 'cancel-coupon-reservation.again.is-not-ok',
-    difficulty: 'subtle',
-    what: 'Answers a second cancel of the same coupon reservation with 404.',
-    break: (service) =>
-      rememberPasts(service, {
-        cancel: (past, call) => (isAgain(past, call) ? problem(404, 'There is no such reservation.') : null),
-      }),
+    break: atRepeat(() => actionResult()),
   }),
   fault({
     id: 'second-cancel-reserves-the-coupon',
     clause: 'cancel-coupon-reservation.again.stays-available',
+    also: [
+      'reserve-coupon.success', // of a later check, which finds its coupon reserved
+      'cancel-coupon-reservation.frees-for-others',
+      'cancel-coupon-reservation.again.is-not-ok',
+      'errors.unknown-member.action',
+      'store-binding.no-effect',
+    ],
     difficulty: 'subtle',
     what: 'Refuses a second cancel of the same coupon reservation, and holds the coupon again.',
-    break: (service) =>
-      rememberPasts(service, {
-        cancel(past, call, coupon) {
-          if (isAgain(past, call)) coupon.reserved_for = orderOf(call);
-          return isAgain(past, call) ? actionResult('The coupon is not reserved.') : null;
-        },
-      }),
+    break: atRepeat((coupon, order) => void (coupon.reserved_for = order)),
   }),
   fault({
     id: 'late-cancel-takes-the-coupon-from-its-new-holder',
@@ -152,40 +128,32 @@ export default [
     also: ['reserve-coupon.holds'],
     difficulty: 'subtle',
     what: 'Frees a coupon when an order that held it before cancels once more.',
-    break: (service) =>
-      rememberPasts(service, {
-        cancel({ former }, call, coupon) {
-          const isLate = coupon.reserved_for !== orderOf(call) && former.has(orderOf(call));
-          if (isLate) coupon.reserved_for = null;
-          return null;
-        },
-      }),
+    break: (service) => {
+      const former = new Set<string>();
+      patchResponse('cancelCouponReservation', (answer, call) => {
+        const coupon = namedCoupon(call);
+        if (isDone(answer)) former.add(keyOf(call));
+        else if (coupon !== undefined && former.has(keyOf(call))) coupon.reserved_for = null;
+        return answer;
+      })(service);
+    },
   }),
   fault({
-    id: 'refusal-of-a-coupon-gives-no-details',
-    clause: 'action-result.refusal.details',
-    difficulty: 'plain',
-    what: 'Refuses a coupon with empty details.',
-    break: patchResponse('reserveCoupon', (answer) =>
-      isDone(answer) ? answer : { status: 200, body: { is_ok: false, details: '' } },
-    ),
-  }),
-  fault({
-    id: 'refusal-of-a-cancel-gives-no-details',
-    clause: 'action-result.refusal.details',
+    id: 'cancel-is-confirmed-to-a-stranger-and-frees-nothing',
+    clause: 'cancel-coupon-reservation.frees-for-others',
     difficulty: 'subtle',
-    what: 'Refuses a cancel of a coupon reservation without details.',
-    break: patchResponse('cancelCouponReservation', (answer) =>
-      isDone(answer) ? answer : { status: 200, body: { is_ok: false } },
-    ),
-  }),
-  fault({
-    id: 'refusal-of-a-code-gives-blank-details',
-    clause: 'action-result.refusal.details',
-    difficulty: 'subtle',
-    what: 'Refuses a wrong one-time password with blank details.',
-    break: patchResponse('verifyOtp', (answer) =>
-      isDone(answer) ? answer : { status: 200, body: { is_ok: false, details: ' ' } },
-    ),
+    what: 'Confirms a cancel to an order that never asked for the coupon, and leaves the coupon with its holder.',
+    break: (service) => {
+      const asked = new Set<string>();
+      service.around('reserveCoupon', (next) => async (call) => {
+        asked.add(keyOf(call));
+        return next(call);
+      });
+      service.around('cancelCouponReservation', (next) => async (call) => {
+        const answer = await next(call);
+        const isStranger = Boolean(namedCoupon(call)?.reserved_for) && !asked.has(keyOf(call));
+        return isStranger && answer.status === 200 ? actionResult() : answer;
+      });
+    },
   }),
 ];

@@ -1,73 +1,12 @@
-import type { Call } from '../../service/calls/call.ts';
-import { problem } from '../../service/contract/problem.ts';
-import type { Service } from '../../service/service.ts';
 import type { MemberCoupon } from '../../service/state/state.ts';
-import { respondWith, at, patchResponse, overrideRules, rejectWhen } from '../../patches/patch.ts';
+import { at, overrideRules, patchResponse, rejectWhen } from '../../patches/patch.ts';
 import { namedCoupon, orderOf } from '../../patches/coupon-orders.ts';
 import { fault } from '../../patches/fault.ts';
 import type { Json } from '../../../schemas/json.ts';
 
 const isRefused = (body: Json): boolean => at(body, 'is_ok') === false;
 
-const isHeldByAnother = (call: Call): boolean => {
-  const holder = namedCoupon(call)?.reserved_for ?? null;
-  return holder !== null && holder !== orderOf(call);
-};
-
-/** Does something after a reservation was refused. */
-const afterRefusal =
-  (act: (call: Call, coupon: MemberCoupon) => void) =>
-  (service: Service): void =>
-    patchResponse('reserveCoupon', (answer, call) => {
-      const coupon = namedCoupon(call);
-      if (coupon !== undefined && isRefused(answer.body)) act(call, coupon);
-      return answer;
-    })(service);
-
-/** Lets another order have a held coupon, once `when` says so. */
-const admitRivals =
-  (when: (call: Call) => boolean) =>
-  (service: Service): void =>
-    overrideRules('reserveCoupon', ({ heldReason }, call) => ({
-      heldReason: (coupon, isSame) => (!isSame && when(call) ? null : heldReason(coupon, isSame)),
-    }))(service);
-
-/** Gives a held coupon to an order that was refused it at least a second ago. */
-function admitAfterWait(service: Service): void {
-  const asked = new Map<string, Map<string, number>>();
-  service.around('cancelCouponReservation', (next) => async (call) => {
-    asked.delete(call.params['couponCode'] ?? '');
-    return next(call);
-  });
-  admitRivals((call) => {
-    const code = call.params['couponCode'] ?? '';
-    const rivals = asked.get(code) ?? new Map<string, number>();
-    asked.set(code, rivals);
-    const now = call.now().getTime();
-    const first = rivals.get(orderOf(call)) ?? now;
-    rivals.set(orderOf(call), first);
-    return now - first >= 1000;
-  })(service);
-}
-
-const isAtTill = ({ body }: Call): boolean => at(body, 'channel') === 'POS';
-
-function everyThirdRivalAtTill(): (call: Call) => boolean {
-  let rivals = 0;
-  return (call) => isAtTill(call) && isHeldByAnother(call) && (rivals += 1) % 3 === 0;
-}
-
-/** Whether a coupon that is reserved at the till at full value takes the other coupons of the member with it. */
-function reserveAll(call: Call): void {
-  const coupon = namedCoupon(call);
-  const isWhole = Number.isInteger(at(call.body, 'redeemed_value'));
-  if (!isAtTill(call) || !isWhole || coupon?.reserved_for !== orderOf(call)) return;
-  for (const other of call.state.coupons) {
-    if (other.member_id === coupon.member_id) other.reserved_for ??= orderOf(call);
-  }
-}
-
-/** Services that go wrong when a coupon is reserved. */
+/** Services that go wrong when a coupon is reserved; the grid has many more. */
 export default [
   fault({
     id: 'reserve-coupon-answers-201',
@@ -76,22 +15,6 @@ export default [
     what: 'Confirms the reservation of a coupon with 201.',
     break: patchResponse('reserveCoupon', (answer) =>
       isRefused(answer.body) ? answer : { ...answer, status: 201 },
-    ),
-  }),
-  fault({
-    id: 'reserve-coupon-answers-204',
-    clause: 'reserve-coupon.success',
-    difficulty: 'subtle',
-    what: 'Confirms the reservation of a coupon without a body.',
-    break: patchResponse('reserveCoupon', (answer) => (isRefused(answer.body) ? answer : { status: 204 })),
-  }),
-  fault({
-    id: 'reserve-coupon-sometimes-answers-202',
-    clause: 'reserve-coupon.success',
-    difficulty: 'intermittent',
-    what: 'Confirms every second reservation of a coupon with 202.',
-    break: patchResponse('reserveCoupon', (answer, _, count) =>
-      isRefused(answer.body) || count % 2 > 0 ? answer : { ...answer, status: 202 },
     ),
   }),
   fault({
@@ -107,21 +30,7 @@ export default [
     also: ['reserve-coupon.leaves-other-coupons'],
     difficulty: 'plain',
     what: 'Gives a reserved coupon to any other order.',
-    break: admitRivals(() => true),
-  }),
-  fault({
-    id: 'coupon-held-is-given-to-a-rival-at-the-till',
-    clause: 'reserve-coupon.holds',
-    difficulty: 'subtle',
-    what: 'Keeps a coupon that an online order reserved from other online orders alone.',
-    break: admitRivals(isAtTill),
-  }),
-  fault({
-    id: 'coupon-held-is-given-to-every-third-rival',
-    clause: 'reserve-coupon.holds',
-    difficulty: 'intermittent',
-    what: 'Gives a reserved coupon to every third order at the till that asks for it.',
-    break: (service) => admitRivals(everyThirdRivalAtTill())(service),
+    break: overrideRules('reserveCoupon', () => ({ heldReason: () => null })),
   }),
   fault({
     id: 'refused-rival-frees-the-coupon',
@@ -129,27 +38,21 @@ export default [
     also: ['reserve-coupon.holds'],
     difficulty: 'plain',
     what: 'Frees a reserved coupon when it refuses it to another order at the till.',
-    break: afterRefusal((call, coupon) => {
-      if (isAtTill(call)) coupon.reserved_for = null;
-    }),
-  }),
-  fault({
-    id: 'refused-rival-becomes-the-holder',
-    clause: 'reserve-coupon.refusal-keeps-holder',
-    difficulty: 'subtle',
-    what: 'Refuses a reserved coupon to another order at the till, and holds it for that order from then on.',
-    break: afterRefusal((call, coupon) => {
-      if (isAtTill(call) && coupon.reserved_for !== null) coupon.reserved_for = orderOf(call);
-    }),
-  }),
-  fault({
-    id: 'reserving-holds-all-coupons-of-the-member',
-    clause: 'reserve-coupon.leaves-other-coupons',
-    also: ['cancel-coupon-reservation.leaves-other-coupons'],
-    difficulty: 'subtle',
-    what: 'Holds all coupons of a member for an order at the till that asks for one of them.',
     break: patchResponse('reserveCoupon', (answer, call) => {
-      reserveAll(call);
+      const coupon = namedCoupon(call);
+      if (coupon && isRefused(answer.body) && at(call.body, 'channel') === 'POS') coupon.reserved_for = null;
+      return answer;
+    }),
+  }),
+  fault({
+    id: 'order-holds-its-last-coupon-alone',
+    clause: 'reserve-coupon.leaves-other-coupons',
+    also: ['reserve-coupon.holds'],
+    difficulty: 'subtle',
+    what: 'Frees the other coupons of an order when it reserves one more.',
+    break: patchResponse('reserveCoupon', (answer, call) => {
+      for (const other of call.state.coupons)
+        if (other !== namedCoupon(call) && other.reserved_for === orderOf(call)) other.reserved_for = null;
       return answer;
     }),
   }),
@@ -176,37 +79,47 @@ export default [
     },
   }),
   fault({
-    id: 'coupon-held-is-refused-with-409',
-    clause: 'action-result.refusal.status',
+    id: 'same-order-is-refused-its-coupon',
+    clause: 'reserve-coupon.same-order.is-ok',
     difficulty: 'plain',
-    what: 'Refuses a reserved coupon to another order with 409.',
-    break: respondWith('reserveCoupon', isHeldByAnother, () => problem(409, 'The coupon is reserved.')),
+    what: 'Refuses a coupon to the order that already holds it.',
+    break: overrideRules('reserveCoupon', ({ heldReason }) => ({
+      heldReason: (coupon) => heldReason(coupon, false),
+    })),
   }),
   fault({
-    id: 'unusable-coupon-is-refused-with-400',
-    clause: 'action-result.refusal.status',
-    difficulty: 'subtle',
-    what: 'Refuses a coupon that its member cannot use with 400 instead of as a business failure.',
-    break: patchResponse('reserveCoupon', (answer, call) => {
-      const coupon = namedCoupon(call);
-      const reason = coupon && call.rules.unusableReason(coupon, call.now());
-      return reason ? problem(400, reason) : answer;
-    }),
-  }),
-  fault({
-    id: 'coupon-goes-to-the-order-that-waits',
-    clause: 'reserve-coupon.no-expiry',
+    id: 'same-order-frees-its-coupon',
+    clause: 'reserve-coupon.same-order.stays-held',
     also: [
-      'cancel-coupon-reservation.leaves-other-coupons',
-      'refund-transaction.leaves-coupons',
-      'reserve-coupon.holds',
+      'reserve-coupon.same-order.is-ok',
       'reserve-coupon.leaves-other-coupons',
-      'reserve-coupon.refusal-keeps-holder',
-      'reserve-coupon.same-order.stays-held',
-      'cancel-stamp-reservation.only-reserved',
+      'cancel-coupon-reservation.success',
+      'reserve-coupon.no-expiry',
+      'cancel-coupon-reservation.leaves-other-coupons',
     ],
-    difficulty: 'subtle',
-    what: 'Gives a reserved coupon to an order that asks for it again after a second.',
-    break: admitAfterWait,
+    difficulty: 'plain',
+    what: 'Frees a coupon when the order that holds it reserves it again.',
+    break(service) {
+      service.rules.reserveCoupon = (coupon, order) => (coupon.reserved_for === order ? null : order);
+    },
+  }),
+  fault({
+    id: 'same-order-holds-its-coupon-twice',
+    clause: 'reserve-coupon.same-order.one-hold',
+    also: ['cancel-coupon-reservation.again.is-not-ok'],
+    difficulty: 'plain',
+    what: 'Counts the reservations of a coupon by one order, and frees it after as many cancels.',
+    break(service) {
+      const holds = new WeakMap<MemberCoupon, number>();
+      service.rules.reserveCoupon = (coupon, order) => {
+        holds.set(coupon, (coupon.reserved_for === order ? (holds.get(coupon) ?? 0) : 0) + 1);
+        return order;
+      };
+      service.rules.releaseCoupon = (coupon) => {
+        const left = (holds.get(coupon) ?? 1) - 1;
+        holds.set(coupon, left);
+        return left > 0 ? coupon.reserved_for : null;
+      };
+    },
   }),
 ];

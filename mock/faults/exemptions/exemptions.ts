@@ -164,4 +164,18 @@ export default [
     what: 'It takes no letters beyond ASCII in the name of a product.',
     break: rejectWhen(operation, (body) => hasProduct(body, (one) => /[^ -~]/.test(String(at(one, 'name'))))),
   }),
+  fault({
+    id: 'exemptions-count-as-redemptions',
+    clause: 'coupon-exemptions.times-redeemed',
+    difficulty: 'subtle',
+    what: 'Asking for exemptions counts as a redemption of the coupons that it names.',
+    break: patchResponse(operation, (answer, { state, params }) => {
+      for (const { member_id, details } of state.coupons)
+        if (member_id === params['memberId'] && details.exemption_rules.length > 0) {
+          details.times_redeemed += 1;
+          details.max_redemptions += 1;
+        }
+      return answer;
+    }),
+  }),
 ];

@@ -3,15 +3,6 @@ import { fault } from '../../patches/fault.ts';
 import { at, overrideRules, patchResponse } from '../../patches/patch.ts';
 import { itemsIn } from '../../../schemas/json.ts';
 
-/** Overlooks what is wrong with the GTIN of a product. */
-const takeAnyGtin = (operation: 'couponExemptions' | 'refundTransaction') =>
-  overrideRules(operation, ({ bodyErrors }) => ({
-    bodyErrors: (name, body) =>
-      Object.fromEntries(
-        Object.entries(bodyErrors(name, body)).filter(([field]) => !field.includes('gtin.type')),
-      ),
-  }));
-
 /** Services that show the coupons of others, or read products that are not described (2.10, 4.7). */
 export default [
   fault({
@@ -56,13 +47,11 @@ export default [
     clause: 'product.gtin.unlisted',
     difficulty: 'subtle',
     what: 'It takes any word for the type of a GTIN among the products of exemptions.',
-    break: takeAnyGtin('couponExemptions'),
-  }),
-  fault({
-    id: 'refund-takes-any-gtin-type',
-    clause: 'product.gtin.unlisted',
-    difficulty: 'subtle',
-    what: 'It takes any word for the type of a GTIN in a refund.',
-    break: takeAnyGtin('refundTransaction'),
+    break: overrideRules('couponExemptions', ({ bodyErrors }) => ({
+      bodyErrors: (name, body) =>
+        Object.fromEntries(
+          Object.entries(bodyErrors(name, body)).filter(([field]) => !field.includes('gtin.type')),
+        ),
+    })),
   }),
 ];

@@ -2,6 +2,7 @@ import { problem } from '../../service/contract/problem.ts';
 import { patchAnswers, withFields } from '../../patches/alter.ts';
 import { at, patchResponse, overrideRules } from '../../patches/patch.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
+import { isDone } from '../../patches/outcomes.ts';
 import {
   confirmCode,
   confirmUntilRight,
@@ -107,6 +108,15 @@ const anonymous: readonly Fault[] = [
     difficulty: 'subtle',
     what: 'It confirms any code until the right one was verified.',
     break: confirmUntilRight('verifyOtp'),
+  }),
+  fault({
+    id: 'refusal-of-a-code-gives-blank-details',
+    clause: 'action-result.refusal.details',
+    difficulty: 'subtle',
+    what: 'Refuses a wrong one-time password with blank details.',
+    break: patchResponse('verifyOtp', (answer) =>
+      isDone(answer) ? answer : { status: 200, body: { is_ok: false, details: ' ' } },
+    ),
   }),
   ...phonePartFaults('verifyOtp', 'verify-otp'),
 ];

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Call } from '../../service/calls/call.ts';
 import { at, overrideRules, patchRequest, patchResponse, respondWith } from '../../patches/patch.ts';
 import { fault, type Fault, type Patch } from '../../patches/fault.ts';
-import { isDone } from '../../patches/coupon-pasts.ts';
+import { isDone } from '../../patches/outcomes.ts';
 import { sideEffect } from '../../patches/side-effects.ts';
 import { actionResult } from '../../service/contract/problem.ts';
 import { newMember } from '../../service/state/seed.ts';

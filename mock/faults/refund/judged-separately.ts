@@ -1,21 +1,21 @@
 import { type Item, itemsOf } from '../../patches/batches.ts';
-import { isDone, isLetIn } from '../../patches/coupon-pasts.ts';
-import { fault } from '../../patches/fault.ts';
-import { at, overrideRules, patchRequest } from '../../patches/patch.ts';
+import { isDone, isLetIn } from '../../patches/outcomes.ts';
+import { fault, type Patch } from '../../patches/fault.ts';
+import { at, overrideRules } from '../../patches/patch.ts';
+import { releaseCoupons } from '../../patches/side-effects.ts';
 import { cardOf, type StampEntry } from '../../patches/stamp-entries.ts';
 import { actionResult } from '../../service/contract/problem.ts';
 import type { Call } from '../../service/calls/call.ts';
-import type { StampCard, Transaction } from '../../service/state/state.ts';
-import type { Json } from '../../../schemas/json.ts';
+import type { Transaction } from '../../service/state/state.ts';
 
-/** The deductions of all lines of a refund, each with its card. */
-const deductionsOf = (call: Call): { card: StampCard; count: number }[] =>
-  itemsOf(at(call.body, 'details'))
-    .flatMap((line) => itemsOf(line['deducted_stamps']) as unknown as StampEntry[])
-    .flatMap((entry) => {
-      const card = cardOf(call, entry);
-      return card === undefined ? [] : [{ card, count: entry.count }];
-    });
+/** Takes the stamps that all lines of a refund name off their cards. */
+function deduct(call: Call): void {
+  const entries = itemsOf(at(call.body, 'details')).flatMap((line) => itemsOf(line['deducted_stamps']));
+  for (const entry of entries as unknown as StampEntry[]) {
+    const card = cardOf(call, entry);
+    if (card) card.collected -= entry.count;
+  }
+}
 
 /** Whether a line refunds a product that is not in the transaction, or none or more of one than were bought. */
 function isNotBought(line: Item, { lines }: Transaction): boolean {
@@ -24,48 +24,25 @@ function isNotBought(line: Item, { lines }: Transaction): boolean {
   return bought === undefined || quantity <= 0 || quantity > bought.quantity;
 }
 
-/** Services that look at one line, card or member of a refund alone, or go wrong where a refund comes again. */
+/** Refuses a refund that was done before as a business failure, and does something all the same. */
+const refuseAgain =
+  (act: (call: Call) => void): Patch =>
+  (service) => {
+    const done = new Set<string>();
+    service.around('refundTransaction', (next) => async (call) => {
+      const id = JSON.stringify([call.params['transactionId'], at(call.body, 'external_id')]);
+      if (isLetIn(call) && done.has(id)) {
+        act(call);
+        return actionResult('The refund was recorded before.');
+      }
+      const answer = await next(call);
+      if (isDone(answer)) done.add(id);
+      return answer;
+    });
+  };
+
+/** Services that go wrong where they refuse what a service may refuse or take, or look at a card alone. */
 export default [
-  fault({
-    id: 'refund-judges-each-line-by-itself',
-    clause: 'refund-transaction.deducted-stamps.only-collected',
-    difficulty: 'subtle',
-    what: 'It deducts reserved stamps where two lines take no more than the free ones each.',
-    break: overrideRules('refundTransaction', ({ deductibleStamps }, call) => ({
-      deductibleStamps: (card) => {
-        const counts = deductionsOf(call)
-          .filter((one) => one.card === card)
-          .map(({ count }) => count);
-        return Math.max(...counts) <= deductibleStamps(card) ? Infinity : deductibleStamps(card);
-      },
-    })),
-  }),
-  fault({
-    id: 'refund-judges-the-first-card-alone',
-    clause: 'refund-transaction.deducted-stamps.only-collected',
-    also: ['refund-transaction.deducted-stamps.deducts'],
-    difficulty: 'subtle',
-    what: 'It deducts reserved stamps of the second card that a refund names.',
-    break: overrideRules('refundTransaction', ({ deductibleStamps }, call) => ({
-      deductibleStamps: (card) =>
-        card === deductionsOf(call)[0]?.card ? deductibleStamps(card) : card.collected,
-    })),
-  }),
-  fault({
-    id: 'refund-refused-over-its-second-card-deducts-stamps-of-the-first',
-    clause: 'refund-transaction.refused-deducts-nothing',
-    difficulty: 'subtle',
-    what: 'It refuses to deduct more stamps of a second card than are free, and has deducted those of the first one.',
-    break: (service) =>
-      service.around('refundTransaction', (next) => async (call) => {
-        const [first, second] = isLetIn(call) ? deductionsOf(call) : [];
-        const answer = await next(call);
-        const isOver = second !== undefined && second.count > call.rules.deductibleStamps(second.card);
-        if (first !== undefined && isOver && first.card !== second.card && !isDone(answer))
-          first.card.collected -= first.count;
-        return answer;
-      }),
-  }),
   fault({
     id: 'refund-of-what-was-not-bought-deducts-stamps',
     clause: 'refund-transaction.refused-deducts-nothing',
@@ -75,7 +52,7 @@ export default [
       refundRefusal(transaction) {
         if (!itemsOf(at(call.body, 'details')).some((line) => isNotBought(line, transaction)))
           return refundRefusal(transaction);
-        for (const { card, count } of deductionsOf(call)) card.collected -= count;
+        deduct(call);
         return 'That was not bought.';
       },
     })),
@@ -86,37 +63,14 @@ export default [
     also: ['refund-transaction.refused-deducts-nothing', 'refund-transaction.leaves-stamps'],
     difficulty: 'subtle',
     what: 'It refuses a refund that it has carried out before, and deducts the stamps once more.',
-    break: (service) => {
-      const done = new Set<string>();
-      service.around('refundTransaction', (next) => async (call) => {
-        const id = JSON.stringify([call.params['transactionId'], at(call.body, 'external_id')]);
-        const isAgain = isLetIn(call) && done.has(id);
-        if (!isAgain) {
-          const answer = await next(call);
-          if (isDone(answer)) done.add(id);
-          return answer;
-        }
-        for (const { card, count } of deductionsOf(call)) card.collected -= count;
-        return actionResult('The refund was recorded before.');
-      });
-    },
+    break: refuseAgain(deduct),
   }),
   fault({
-    id: 'refund-refused-as-invalid-uses-up-its-id',
-    clause: 'refund-transaction.success',
+    id: 'repeated-refund-releases-coupons',
+    clause: 'refund-transaction.leaves-coupons',
     difficulty: 'subtle',
-    what: 'It refuses a refund under the id of one that it has answered with 400.',
-    break: (service) => {
-      const used = new Set<Json>();
-      service.around('refundTransaction', (next) => async (call) => {
-        const id = at(call.body, 'external_id');
-        if (id !== call.params['transactionId'] && used.has(id) && isLetIn(call))
-          return actionResult('The refund was recorded before.');
-        const answer = await next(call);
-        if (answer.status === 400 && typeof id === 'string') used.add(id);
-        return answer;
-      });
-    },
+    what: 'It refuses the same refund once more as a business failure, and releases the coupons of the member.',
+    break: refuseAgain(releaseCoupons),
   }),
   fault({
     id: 'refund-deducts-stamps-of-the-card-of-another-member',
@@ -127,21 +81,5 @@ export default [
       findStampCard: (state, member, id) =>
         findStampCard(state, member, id) ?? state.stamp_cards.find((card) => card.stamp_card_id === id),
     })),
-  }),
-  fault({
-    id: 'refund-judges-the-tax-of-the-last-line',
-    clause: 'refund-transaction.tax-percentage.above',
-    difficulty: 'subtle',
-    what: 'It accepts a tax above 100 on every line of a refund but the last.',
-    break: patchRequest('refundTransaction', (body) => {
-      const lines = itemsOf(at(body, 'details'));
-      const isOverlooked = (line: Item, index: number): boolean =>
-        index < lines.length - 1 && Number(line['tax_percentage']) > 100;
-      if (!lines.some(isOverlooked)) return body;
-      const details = lines.map((line, index) =>
-        isOverlooked(line, index) ? { ...line, tax_percentage: 25 } : line,
-      );
-      return { ...Object(body), details };
-    }),
   }),
 ];

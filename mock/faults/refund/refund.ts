@@ -1,5 +1,5 @@
 import { actionResult } from '../../service/contract/problem.ts';
-import { at, respondWith, patchResponse, patchRequest, rejectWhen } from '../../patches/patch.ts';
+import { at, overrideRules, patchRequest } from '../../patches/patch.ts';
 import { fault } from '../../patches/fault.ts';
 import type { Json, JsonObject } from '../../../schemas/json.ts';
 
@@ -16,44 +16,6 @@ const withLine = (body: Json, line: JsonObject): Json => {
 /** Services that break what sections 2.9 and 4.8 promise of refunds. */
 export default [
   fault({
-    id: 'refund-takes-one-payment-alone',
-    clause: 'refund-transaction.accepts-described-fields',
-    difficulty: 'subtle',
-    what: 'It refuses a refund that is paid in two parts.',
-    break: rejectWhen(operation, (body) => at(body, 'payment_details.1') !== undefined),
-  }),
-  fault({
-    id: 'refund-takes-no-fractions-of-seconds',
-    clause: 'refund-transaction.accepts-described-fields',
-    difficulty: 'subtle',
-    what: 'It refuses a `created_at` with a fraction of a second.',
-    break: rejectWhen(operation, (body) => /\.\d/.test(String(at(body, 'created_at')))),
-  }),
-  fault({
-    id: 'refund-is-201',
-    clause: 'refund-transaction.success',
-    difficulty: 'plain',
-    what: 'It answers a refund with 201.',
-    break: patchResponse(operation, (answer) => ({ ...answer, status: 201 })),
-  }),
-  fault({
-    id: 'refund-is-at-times-202',
-    clause: 'refund-transaction.success',
-    difficulty: 'intermittent',
-    what: 'It answers every third refund with 202.',
-    break: patchResponse(operation, (answer, _, count) =>
-      count % 3 === 0 ? { ...answer, status: 202 } : answer,
-    ),
-  }),
-  fault({
-    id: 'refund-refuses-gtin-ean',
-    clause: 'product.gtin.types',
-    also: ['refund-transaction.accepts-described-fields', 'refund-transaction.accepts-null'],
-    difficulty: 'plain',
-    what: 'It refuses a GTIN of type EanGtin13.',
-    break: rejectWhen(operation, (body) => at(body, 'details.0.product.gtin.type') === 'EanGtin13'),
-  }),
-  fault({
     id: 'refund-whole-only',
     clause: 'refund-transaction.partial',
     difficulty: 'plain',
@@ -68,41 +30,6 @@ export default [
           ? actionResult('Only the whole transaction can be refunded.')
           : answer;
       }),
-  }),
-  fault({
-    id: 'refund-refuses-channel-pos',
-    clause: 'origin.channel.pos',
-    difficulty: 'subtle',
-    what: 'It refuses refunds of the point of sale.',
-    also: ['refund-transaction.success', 'refund-transaction.partial'],
-    break: rejectWhen(operation, (body) => at(body, 'origin.channel') === 'POS'),
-  }),
-  fault({
-    id: 'refund-confirms-unknown-transaction',
-    clause: 'refund-transaction.unknown-transaction',
-    difficulty: 'plain',
-    what: 'It confirms the refund of a transaction that does not exist.',
-    break: respondWith(
-      operation,
-      ({ params, state }) =>
-        state.members.has(params['memberId'] ?? '') && !state.transactions.has(params['transactionId'] ?? ''),
-      () => actionResult(),
-    ),
-  }),
-  fault({
-    id: 'refund-finds-transaction-by-prefix',
-    clause: 'refund-transaction.unknown-transaction',
-    difficulty: 'subtle',
-    what: 'It takes an id that begins with that of a transaction for the transaction.',
-    break({ rules }) {
-      const { findTransaction } = rules;
-      rules.findTransaction = (state, member, id = '') =>
-        findTransaction(
-          state,
-          member,
-          [...state.transactions.keys()].find((known) => id.startsWith(known)),
-        );
-    },
   }),
   fault({
     id: 'refund-takes-tax-below-0',
@@ -121,25 +48,6 @@ export default [
     break: patchRequest(operation, (body) =>
       Number(tax(body)) > 100 ? withLine(body, { tax_percentage: Math.round(Number(tax(body))) }) : body,
     ),
-  }),
-  fault({
-    id: 'refund-deducts-no-stamps',
-    clause: 'refund-transaction.deducted-stamps.deducts',
-    difficulty: 'plain',
-    what: 'It leaves the stamps where they are.',
-    break({ rules }) {
-      rules.stampsAfterDeduction = ({ collected }) => collected;
-    },
-  }),
-  fault({
-    id: 'refund-deducts-twice',
-    clause: 'refund-transaction.deducted-stamps.deducts',
-    also: ['refund-transaction.deducted-stamps.only-collected'],
-    difficulty: 'subtle',
-    what: 'It deducts twice as many stamps as it should.',
-    break({ rules }) {
-      rules.stampsAfterDeduction = ({ collected }, count) => collected - 2 * count;
-    },
   }),
   fault({
     id: 'refund-adds-stamps',
@@ -168,5 +76,30 @@ export default [
     break: patchRequest(operation, (body) =>
       Number(deducted(body)) < 0 ? withLine(body, { deducted_stamps: [] }) : body,
     ),
+  }),
+  fault({
+    id: 'refund-rounds-counts-up',
+    clause: 'refund-transaction.deducted-stamps.fraction',
+    difficulty: 'subtle',
+    what: 'It deducts one stamp for a count of 0.5.',
+    break: patchRequest(operation, (body) =>
+      Number(deducted(body)) % 1 > 0
+        ? withLine(body, {
+            deducted_stamps: [
+              {
+                ...Object(at(body, 'details.0.deducted_stamps.0')),
+                count: Math.ceil(Number(deducted(body))),
+              },
+            ],
+          })
+        : body,
+    ),
+  }),
+  fault({
+    id: 'refund-deducts-reserved-stamps',
+    clause: 'refund-transaction.deducted-stamps.only-collected',
+    difficulty: 'subtle',
+    what: 'It deducts stamps that an order has reserved.',
+    break: overrideRules(operation, () => ({ deductibleStamps: ({ collected }) => collected })),
   }),
 ];

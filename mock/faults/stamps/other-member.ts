@@ -1,6 +1,11 @@
-import { fault } from '../../patches/fault.ts';
+import { fault, type Patch } from '../../patches/fault.ts';
 import { overrideRules } from '../../patches/patch.ts';
-import { stampEntriesOf } from '../../patches/stamp-entries.ts';
+
+/** Finds a card by its id, whichever member the path names. */
+const findById = (operation: 'reserveStamps' | 'cancelStampReservation'): Patch =>
+  overrideRules(operation, () => ({
+    findStampCard: (state, _, id) => state.stamp_cards.find(({ stamp_card_id }) => stamp_card_id === id),
+  }));
 
 /** Services that take the member of the path for anybody. */
 export default [
@@ -9,32 +14,13 @@ export default [
     clause: 'reserve-stamps.beyond-collected',
     difficulty: 'subtle',
     what: 'Reserves stamps of a card under the path of any member.',
-    break: overrideRules('reserveStamps', () => ({
-      findStampCard: (state, _, id) => state.stamp_cards.find(({ stamp_card_id }) => stamp_card_id === id),
-    })),
+    break: findById('reserveStamps'),
   }),
   fault({
     id: 'any-member-cancels-a-stamp-reservation',
     clause: 'cancel-stamp-reservation.other-member',
     difficulty: 'subtle',
     what: 'Cancels the reservation of stamps under the path of any member.',
-    break: overrideRules('cancelStampReservation', () => ({
-      findStampCard: (state, _, id) => state.stamp_cards.find(({ stamp_card_id }) => stamp_card_id === id),
-    })),
-  }),
-  fault({
-    id: 'any-member-cancels-stamps-in-the-second-entry',
-    clause: 'cancel-stamp-reservation.other-member',
-    difficulty: 'subtle',
-    what: 'Looks only at the first card of a cancel whether the member of the path has it.',
-    break: overrideRules('cancelStampReservation', (own, { body }) => {
-      const [first] = stampEntriesOf(body);
-      return {
-        findStampCard: (state, member, id) =>
-          id === first?.stamp_card_id
-            ? own.findStampCard(state, member, id)
-            : state.stamp_cards.find(({ stamp_card_id }) => stamp_card_id === id),
-      };
-    }),
+    break: findById('cancelStampReservation'),
   }),
 ];

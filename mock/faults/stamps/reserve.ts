@@ -1,5 +1,4 @@
 import type { Call } from '../../service/calls/call.ts';
-import type { Service } from '../../service/service.ts';
 import {
   respondWith,
   at,
@@ -8,63 +7,29 @@ import {
   patchRequest,
   rejectWhen,
 } from '../../patches/patch.ts';
-import { cardOf, stampEntriesOf, type StampEntry } from '../../patches/stamp-entries.ts';
+import { cardsOf, stampEntriesOf } from '../../patches/stamp-entries.ts';
 import { orderOf } from '../../patches/coupon-orders.ts';
-import { fault } from '../../patches/fault.ts';
-import type { Json } from '../../../schemas/json.ts';
+import { fault, type Patch } from '../../patches/fault.ts';
+import { problem } from '../../service/contract/problem.ts';
+import type { JsonObject } from '../../../schemas/json.ts';
 
-const has = (body: Json, fits: (count: number) => boolean): boolean =>
-  stampEntriesOf(body).some(({ count }) => fits(count));
-
-/** Keeps some entries of a stamp reservation and forgets the others. */
-const keepEntries = (kept: (entry: StampEntry, index: number, all: StampEntry[]) => boolean) =>
-  patchRequest('reserveStamps', (body) =>
-    Array.isArray(at(body, 'reserved_stamps'))
-      ? { ...Object(body), reserved_stamps: stampEntriesOf(body).filter(kept) }
-      : body,
-  );
-
-/** Holds stamps for an order although its request was refused. */
-const reserveOnRefusal =
-  (which: (entry: StampEntry, call: Call) => number) =>
-  (service: Service): void =>
+/** Does something when a reservation of stamps is refused. */
+const whenRefused =
+  (act: (call: Call) => void): Patch =>
+  (service) =>
     service.around('reserveStamps', (next) => async (call) => {
       const answer = await next(call);
-      if (answer.status !== 400) return answer;
-      for (const entry of stampEntriesOf(call.body)) {
-        const held = which(entry, call);
-        if (held > 0) cardOf(call, entry)?.reserved.set(orderOf(call), held);
-      }
+      if (answer.status === 400) act(call);
       return answer;
     });
 
-/** Lets an order have held stamps that it was refused at least a second ago. */
-function giveAfterWait(service: Service): void {
-  const asked = new Map<string, Map<string, number>>();
-  service.around('cancelStampReservation', (next) => async (call) => {
-    asked.get(call.params['memberId'] ?? '')?.delete(orderOf(call));
-    return next(call);
-  });
-  service.around('reserveStamps', (next) => async (call) => {
-    const member = call.params['memberId'] ?? '';
-    const answer = await next(call);
-    if (answer.status !== 400) return answer;
-    const rivals = asked.get(member) ?? new Map<string, number>();
-    asked.set(member, rivals);
-    const now = call.now().getTime();
-    const first = rivals.get(orderOf(call)) ?? now;
-    rivals.set(orderOf(call), first);
-    return now - first >= 1000 ? { status: 204 } : answer;
-  });
-}
+/** Whether a request asks for more stamps of its only card than were collected. */
+const isBeyond = (call: Call): boolean => {
+  const [entry, ...others] = stampEntriesOf(call.body);
+  return others.length === 0 && (entry?.count ?? 0) > (cardsOf(call)[0]?.collected ?? Infinity);
+};
 
-/** Reserves more stamps than are free for the requests of some kind. */
-const overlookAvailable = (when: (call: Call) => boolean) =>
-  overrideRules('reserveStamps', (own, call) =>
-    when(call) ? { stampsAvailable: () => Number.MAX_SAFE_INTEGER } : own,
-  );
-
-/** Services that go wrong when stamps are reserved. */
+/** Services that go wrong when stamps are reserved; the grid has many more. */
 export default [
   fault({
     id: 'reserve-stamps-answers-200',
@@ -74,18 +39,43 @@ export default [
     break: patchResponse('reserveStamps', () => ({ status: 200, body: { is_ok: true, details: '' } })),
   }),
   fault({
-    id: 'reserve-stamps-sometimes-answers-202',
-    clause: 'reserve-stamps.success',
-    difficulty: 'intermittent',
-    what: 'Confirms every second stamp reservation with 202.',
-    break: patchResponse('reserveStamps', (answer, _, count) => (count % 2 === 0 ? { status: 202 } : answer)),
-  }),
-  fault({
     id: 'reserve-stamps-knows-no-till',
     clause: 'reserve-stamps.accepts-described-fields',
     difficulty: 'subtle',
     what: 'Refuses stamp reservations at the till as invalid.',
     break: rejectWhen('reserveStamps', (body) => at(body, 'channel') === 'POS'),
+  }),
+  fault({
+    id: 'reserved-stamps-are-not-held-nor-found-by-a-cancel',
+    clause: 'reserve-stamps.holds',
+    also: [
+      'cancel-stamp-reservation.exact-count',
+      'refund-transaction.deducted-stamps.only-collected',
+      'refund-transaction.leaves-stamps',
+      'reserve-stamps.every-entry',
+      'reserve-stamps.exact-count',
+      'cancel-stamp-reservation.success',
+      'cancel-stamp-reservation.accepts-described-fields',
+    ],
+    difficulty: 'subtle',
+    what: 'Confirms a stamp reservation and holds nothing, so that a cancel finds nothing to release.',
+    break(service) {
+      service.rules.stampsHeldAfterReserve = () => 0;
+      patchResponse('cancelStampReservation', (answer) =>
+        answer.status === 204 ? problem(404, 'The order holds no stamps.') : answer,
+      )(service);
+    },
+  }),
+  fault({
+    id: 'two-reserved-stamps-count-as-three',
+    clause: 'reserve-stamps.exact-count',
+    difficulty: 'subtle',
+    what: 'Keeps one stamp more than asked for from other orders where an order holds two.',
+    break: ({ rules }) => {
+      const { stampsAvailable } = rules;
+      rules.stampsAvailable = (card) =>
+        stampsAvailable(card) - ([...card.reserved.values()].includes(2) ? 1 : 0);
+    },
   }),
   fault({
     id: 'first-entry-of-stamps-alone-is-held',
@@ -98,17 +88,10 @@ export default [
     ],
     difficulty: 'plain',
     what: 'Holds the first entry of a stamp reservation and forgets the others.',
-    break: keepEntries((_, index) => index === 0),
-  }),
-  fault({
-    id: 'last-entry-of-a-stamp-card-alone-is-held',
-    clause: 'reserve-stamps.every-entry',
-    also: ['reserve-stamps.count.zero', 'reserve-stamps.count.negative', 'reserve-stamps.count.fraction'],
-    difficulty: 'subtle',
-    what: 'Holds one entry for each stamp card, the last one.',
-    break: keepEntries(
-      ({ stamp_card_id }, index, all) =>
-        all.findLastIndex((one) => one.stamp_card_id === stamp_card_id) === index,
+    break: patchRequest('reserveStamps', (body) =>
+      Array.isArray(at(body, 'reserved_stamps'))
+        ? { ...Object(body), reserved_stamps: stampEntriesOf(body).slice(0, 1) }
+        : body,
     ),
   }),
   fault({
@@ -116,56 +99,7 @@ export default [
     clause: 'reserve-stamps.beyond-collected',
     difficulty: 'plain',
     what: 'Reserves as many stamps as anyone asks for.',
-    break: ({ rules }) => {
-      rules.stampsAvailable = () => Number.MAX_SAFE_INTEGER;
-    },
-  }),
-  fault({
-    id: 'one-stamp-beyond-collected-is-reserved',
-    clause: 'reserve-stamps.beyond-collected',
-    also: ['reserve-stamps.holds'],
-    difficulty: 'subtle',
-    what: 'Reserves one stamp more than are free.',
-    break: ({ rules }) => {
-      const { stampsAvailable } = rules;
-      rules.stampsAvailable = (card) => stampsAvailable(card) + 1;
-    },
-  }),
-  fault({
-    id: 'count-of-stamps-that-overflows-is-reserved',
-    clause: 'reserve-stamps.beyond-collected',
-    difficulty: 'subtle',
-    what: 'Reserves stamps where their sum with the reserved ones is no int32.',
-    break: overlookAvailable(({ body }) => has(body, (count) => count === 2 ** 31 - 1)),
-  }),
-  fault({
-    id: 'stamps-beyond-collected-are-reserved-without-channel',
-    clause: 'reserve-stamps.beyond-collected',
-    difficulty: 'subtle',
-    what: 'Reserves any number of stamps for an order that names no channel.',
-    break: overlookAvailable(({ body }) => at(body, 'channel') === undefined),
-  }),
-  fault({
-    id: 'reserving-zero-stamps-is-confirmed',
-    clause: 'reserve-stamps.count.zero',
-    difficulty: 'plain',
-    what: 'Confirms the reservation of no stamps.',
-    break: respondWith(
-      'reserveStamps',
-      ({ body }) => has(body, (count) => count === 0),
-      () => ({ status: 204 }),
-    ),
-  }),
-  fault({
-    id: 'reserving-negative-stamps-is-confirmed',
-    clause: 'reserve-stamps.count.negative',
-    difficulty: 'plain',
-    what: 'Confirms the reservation of a negative count of stamps.',
-    break: respondWith(
-      'reserveStamps',
-      ({ body }) => has(body, (count) => count < 0),
-      () => ({ status: 204 }),
-    ),
+    break: overrideRules('reserveStamps', () => ({ stampsAvailable: () => Number.MAX_SAFE_INTEGER })),
   }),
   fault({
     id: 'reserving-negative-stamps-is-a-business-failure',
@@ -174,7 +108,7 @@ export default [
     what: 'Refuses a negative count of stamps with 200 and `is_ok` false.',
     break: respondWith(
       'reserveStamps',
-      ({ body }) => has(body, (count) => count < 0),
+      ({ body }) => stampEntriesOf(body).some(({ count }) => count < 0),
       () => ({ status: 200, body: { is_ok: false, details: 'The count is negative.' } }),
     ),
   }),
@@ -188,45 +122,33 @@ export default [
     ],
     difficulty: 'plain',
     what: 'Refuses a reservation of too many stamps, and holds all that there are.',
-    break: reserveOnRefusal((entry, call) => {
-      const card = cardOf(call, entry);
-      return card !== undefined && entry.count > card.collected ? call.rules.stampsAvailable(card) : 0;
+    break: whenRefused((call) => {
+      for (const card of isBeyond(call) ? cardsOf(call) : [])
+        if (call.rules.stampsAvailable(card) > 0)
+          card.reserved.set(orderOf(call), call.rules.stampsAvailable(card));
     }),
   }),
   fault({
-    id: 'stamp-reservation-invalid-in-part-holds-the-rest',
+    id: 'refused-reservation-of-too-many-stamps-takes-one',
     clause: 'reserve-stamps.refused-holds-nothing',
     difficulty: 'subtle',
-    what: 'Refuses a stamp reservation for one invalid entry, and holds the entries before it.',
-    break: reserveOnRefusal((entry, { body }) => (has(body, (count) => count === 0) ? entry.count : 0)),
+    what: 'Takes a stamp off a card when it refuses a reservation of more than there are.',
+    break: whenRefused((call) => {
+      for (const card of isBeyond(call) ? cardsOf(call) : []) card.collected -= 1;
+    }),
   }),
   fault({
-    id: 'stamps-go-to-the-order-that-waits',
-    clause: 'reserve-stamps.no-expiry',
-    also: [
-      'errors.malformed-json',
-      'reserve-stamps.holds',
-      'reserve-stamps.exact-count',
-      'reserve-stamps.count.zero',
-      'reserve-stamps.count.negative',
-      'reserve-stamps.count.fraction',
-      'reserve-stamps.unknown-card',
-      'cancel-stamp-reservation.other-member',
-      'cancel-stamp-reservation.other-orders-stay-held',
-      'cancel-coupon-reservation.leaves-stamps',
-      'refund-transaction.deducted-stamps.deducts',
-      'refund-transaction.leaves-stamps',
-      'reserve-stamps.every-entry',
-      'reserve-stamps.refused-holds-nothing',
-      'cancel-stamp-reservation.releases',
-      'refund-transaction.refused-deducts-nothing',
-      'reserve-stamps.beyond-collected',
-      'cancel-stamp-reservation.exact-count',
-      'cancel-stamp-reservation.only-reserved',
-      'cancel-stamp-reservation.again-changes-nothing',
-    ],
+    id: 'stamps-refused-over-their-channel-are-held',
+    clause: 'reserve-stamps.refused-holds-nothing',
     difficulty: 'subtle',
-    what: 'Gives reserved stamps to an order that asks for them again after a second.',
-    break: giveAfterWait,
+    what: 'Refuses a reservation over the type of `channel` and holds its stamps.',
+    break: (service) =>
+      service.around('reserveStamps', (next) => async (call) => {
+        const { channel, ...others } = Object(call.body) as JsonObject;
+        const answer = await next(call);
+        if (answer.status === 400 && typeof channel === 'number' && cardsOf(call).length > 0)
+          await next({ ...call, body: others });
+        return answer;
+      }),
   }),
 ];
