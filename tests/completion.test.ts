@@ -17,7 +17,7 @@ test.each([
   [['run', '--allow'], '--allow-messages'],
   [['run', '--only', 'reserve-coupon.h'], 'reserve-coupon.holds'],
   [['run', '--skip', 'stor'], 'stores'],
-  [['mock', '--fault', 'coupon-goes-to-all'], 'coupon-goes-to-all-orders-at-once'],
+  [['mock', '--fault', 'coupon-held-is-given'], 'coupon-held-is-given-to-a-rival'],
   [['explain', 'reserve-coupon.h'], 'reserve-coupon.holds'],
   [['completion', 'fi'], 'fish'],
 ])('offers what begins so given %j', async (words, expected) => {
