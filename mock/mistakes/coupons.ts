@@ -113,13 +113,11 @@ const keepOnce =
 /** Refuses the order a coupon that it has cancelled, from then on. */
 const barAfterCancel: Mistake['make'] = (aim) => (service) => {
   const barred = new WeakMap<MemberCoupon, Set<string>>();
-  afterDone(({ call }) => {
+  const bar = afterDone(({ call }) => {
     const coupon = couponOf(call);
     if (coupon) barred.set(coupon, (barred.get(coupon) ?? new Set()).add(nameOfOrder(call)));
-  })(
-    aim,
-    'cancelCouponReservation',
-  )(service);
+  });
+  bar(aim, 'cancelCouponReservation')(service);
   service.around('reserveCoupon', (next) => async (call) => {
     const coupon = couponOf(call);
     const isBarred = coupon?.reserved_for === null && barred.get(coupon)?.has(nameOfOrder(call));

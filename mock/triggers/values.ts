@@ -1,6 +1,5 @@
 import { at } from '../patches/patch.ts';
 import type { SilenceId } from '../../specs/silences.ts';
-import type { Call } from '../service/calls/call.ts';
 import {
   cardOf,
   couponOf,
@@ -11,6 +10,7 @@ import {
   namedCoupons,
   orderOf,
 } from './request.ts';
+import { holdersOf } from './texts.ts';
 import { coupons, type Kind, refunds, type Seen, stamps, type Trigger } from './trigger.ts';
 
 type Row = readonly [name: string, words: string, hits: (seen: Seen) => boolean, refusable?: SilenceId];
@@ -283,9 +283,6 @@ const isOfOneCard = (all: readonly Entry[]): boolean =>
 const wrongCount = (isWrong: (count: number) => boolean) =>
   entry(({ count }) => typeof count === 'number' && isWrong(count));
 
-const isOthers = (holder: string | null | undefined, call: Call): boolean =>
-  typeof holder === 'string' && holder !== orderOf(call);
-
 const outOfBounds =
   /"tax_percentage":(-|100\.|10[1-9]|1[1-9]\d|[2-9]\d\d)|"type":"(?!Isbn|UpcGtin12|EanGtin13)/;
 
@@ -295,7 +292,11 @@ const wrongLine = ({ call }: Seen): number =>
 
 /** Triggers about why a request about a coupon has to be refused. */
 const couponReasons: readonly Trigger[] = rows('reason', coupons, [
-  ['held', 'another order has the coupon', ({ call }) => isOthers(couponOf(call)?.reserved_for, call)],
+  [
+    'held',
+    'another order has the coupon',
+    ({ call }) => holdersOf(call).some((one) => one !== orderOf(call)),
+  ],
   ['unknown-code', 'the code is unknown', ({ call }) => namedCoupons(call).length === 0],
   ['code-of-other', 'another member has it', ({ call }) => !couponOf(call) && namedCoupons(call).length > 0],
   [
@@ -343,11 +344,7 @@ export const reasons: readonly Trigger[] = [
     ],
   ),
   ...rows('reason', refunds, [
-    [
-      'tax',
-      'a tax percentage is out of bounds',
-      ({ call }) => /"tax_percentage":\s*(-|1\d\d|[2-9]\d\d)/.test(call.rawBody),
-    ],
+    ['tax', 'a tax percentage is out of bounds', bodyHas(/"tax_percentage":(-|1\d\d|[2-9]\d\d)/)],
     [
       'unknown-transaction',
       'the transaction is unknown',
