@@ -44,7 +44,7 @@ export function proofPage({ kills, peace, clients, pairs, isThorough }: Proof): 
 const totalsByArea = (kills: readonly Kill[]): string[] => [
   '## Faults caught, by area and difficulty',
   '',
-  'Plain faults show at every such call; subtle ones only in one corner of it; intermittent ones only at some of the calls.',
+  'Plain faults show at every such call; subtle ones only in one corner of it; intermittent ones only at some of the calls. Most faults of coupons, stamps and refunds are not in this table: [the grid](grid.md) makes them, and counts them.',
   '',
   '| area | plain | subtle | intermittent |',
   '|---|---|---|---|',

@@ -259,7 +259,7 @@ const ways = [
   ['broken', 1280, 'light'],
 ] as const;
 
-test.each(sampled(ways, 2))(
+test.each(sampled(ways, 4))(
   'hinders no reader given the HTML report of the %s run, %i wide, %s',
   async (run, width, colorScheme) => {
     const page = await openHtml(run, { viewport: { width, height: 900 }, colorScheme });

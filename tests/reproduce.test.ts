@@ -60,7 +60,7 @@ async function ownScript(id: string): Promise<Reproduction | undefined> {
   return (await reproduce(faultOf(id))).find((one) => one.clause === clause);
 }
 
-test.each(sampled(chosen, 3))(
+test.each(sampled(chosen, 8))(
   'shows the breach, and the promised answer of the good mock, given the script of %s',
   async (id) => {
     expect(await ownScript(id)).toMatchObject({ broken: { code: 1 }, good: { code: 0 } });

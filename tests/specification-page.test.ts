@@ -133,7 +133,7 @@ const ways = [
   ['catalogue.html', 1440, 'dark'],
 ] as const;
 
-test.each(sampled(ways, 3))('hinders no reader given %s, %i wide, %s', async (file, width, colorScheme) => {
+test.each(sampled(ways, 6))('hinders no reader given %s, %i wide, %s', async (file, width, colorScheme) => {
   const page = await open(file, { viewport: { width, height: 900 }, colorScheme });
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
   expect(await axeFindings(page)).toEqual([]);

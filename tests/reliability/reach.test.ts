@@ -39,7 +39,7 @@ const spendings = [
   { limit: 1, concurrency: 64, conduct: 'sends and says that it failed' },
 ] as const;
 
-test.each(sampled(spendings, 3))(
+test.each(sampled(spendings, 6))(
   'never sends more than $limit messages at $concurrency checks a time given a service that $conduct',
   async (spending) => {
     const { sent, reported } = await spend(bench, spending, ['enrollMember', 'inviteFriend', 'sendOtp']);
