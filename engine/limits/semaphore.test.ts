@@ -13,7 +13,7 @@ test('gives a slot that becomes free to the task with the lowest place, and in o
 
 const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 
-test('leaves the slot of a task that pauses to others, and gives it one before they begin', async () => {
+test('leaves the slot of a task that pauses to others, and begins no more of them before it has ended', async () => {
   const slots = new Semaphore(2);
   const begun: string[] = [];
   const pausing = async (): Promise<void> => {
@@ -57,5 +57,21 @@ test('gives no slot back twice given a task that ends, or pauses again, while it
   await slots.use(async () => void slots.pause(later));
   await slots.use(async () => void (await Promise.all([slots.pause(later), slots.pause(later)])));
   await Promise.all(Array.from({ length: 6 }, () => slots.use(task)));
+  expect(Math.max(...most)).toBe(2);
+});
+
+test('goes on after a pause given that the tasks in all slots wait for what it makes', async () => {
+  const slots = new Semaphore(2);
+  let running = 0;
+  const most: number[] = [];
+  const making = slots.use(() => slots.pause(later));
+  const waiting = [1, 2].map(() => slots.use(() => making));
+  const task = async (): Promise<void> => {
+    running += 1;
+    most.push(running);
+    await later();
+    running -= 1;
+  };
+  await Promise.all([...waiting, ...[1, 2, 3, 4].map(() => slots.use(task))]);
   expect(Math.max(...most)).toBe(2);
 });

@@ -13,15 +13,13 @@ interface Slot {
   isOver: boolean;
 }
 
-/** Comes before the tasks that have not begun. */
-const firstOfAll = -1;
-
 /** The slot of the task that runs. There is one storage for all: Node keeps every one that was ever used. */
 const ownSlot = new AsyncLocalStorage<Slot>();
 
 /** Lets a bounded number of tasks run at a time; of those that wait, the one with the lowest place comes next. */
 export class Semaphore {
   readonly #count: number;
+  /** Fewer than none where tasks went on after a pause while all slots were taken. */
   #free: number;
   readonly #waiting: Waiting[] = [];
 
@@ -43,8 +41,9 @@ export class Semaphore {
   }
 
   /**
-   * Pauses the task that calls it, and leaves its slot to others meanwhile. Where one task runs at a time, no other one
-   * begins before it has ended.
+   * Pauses the task that calls it, and leaves its slot to others meanwhile. It goes on at once, as one too many where all
+   * slots are taken: the tasks in them may wait for what it makes. Where one task runs at a time, no other one begins
+   * before it has ended.
    */
   async pause(pausing: () => Promise<void>): Promise<void> {
     const slot = ownSlot.getStore();
@@ -53,7 +52,7 @@ export class Semaphore {
     try {
       await pausing();
     } finally {
-      if (--slot.pauses === 0 && !slot.isOver) await this.#take(firstOfAll);
+      if (--slot.pauses === 0 && !slot.isOver) this.#free -= 1;
     }
   }
 
@@ -63,7 +62,7 @@ export class Semaphore {
   }
 
   #giveBack(): void {
-    const next = this.#waiting.shift();
+    const next = this.#free < 0 ? undefined : this.#waiting.shift();
     if (next === undefined) this.#free += 1;
     else next.begin();
   }
