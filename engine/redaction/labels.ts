@@ -8,6 +8,10 @@ import { longestOf, type MaskedKind } from './sensitive.ts';
 /** Values shorter than this stand in too many places by chance; they are masked under their key only. */
 export const shortestValue = 4;
 
+/** What a pseudonym calls a value: a script draws another phone for a phone, and not for what no phone is written like. */
+const wordOf = (kind: MaskedKind, value: string): string =>
+  kind === 'phone' && !/^\+?[\d\s().-]+$/.test(value) ? 'malformed-phone' : kind;
+
 /** The pseudonyms of a run, or of one of its shards: one for each value, whichever spelling of it a text has. */
 export class Labels {
   readonly #shard: Shard;
@@ -38,7 +42,7 @@ export class Labels {
     this.#characters += value.length;
     const count = this.#counts.get(kind) ?? 0;
     this.#counts.set(kind, count + 1);
-    const label = `‹${kind}#${laneOf(this.#shard, count) + 1}›`;
+    const label = `‹${wordOf(kind, value)}#${laneOf(this.#shard, count) + 1}›`;
     this.#byValue.set(value, label);
     if (value.length >= shortestValue) this.#addForms(kind, value, label);
     return label;

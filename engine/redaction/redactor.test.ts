@@ -22,6 +22,12 @@ test('masks personal values under their keys and leaves the rest readable', () =
   });
 });
 
+test('calls a phone malformed given characters that no phone has, which no script can draw', () => {
+  const body = JSON.stringify({ phone: { country_code: '+47', number: '90$0123#' } });
+  const { response } = new Redactor().exchange(recorded({ reply: { body } }));
+  expect(JSON.parse(response?.body ?? '').phone.number).toBe('‹malformed-phone#1›');
+});
+
 test('gives the same value the same pseudonym throughout a run', () => {
   const redactor = new Redactor();
   const first = redactor.exchange(recorded({ reply: { body: '{"email":"a@example.com"}' } }));
