@@ -89,7 +89,7 @@ const holders: readonly Holder[] = [1, 2];
 /** The ids of the orders of a walk. */
 export class OrderIds {
   readonly #idOf: (slot: number) => string;
-  readonly #sets: readonly OrderSet[];
+  readonly #isForTwoKinds: boolean;
   #slots: Record<Holder | typeof rival, number> = { 1: 1, 2: 2, 3: 3 };
   /** Slots with ids that the service has taken. */
   readonly #taken = new Set(ordinarySlots);
@@ -102,7 +102,7 @@ export class OrderIds {
   /** Of orders for one kind of things. One id for two kinds is ordinary: a service may take others for one kind only. */
   constructor(idOf: (slot: number) => string, isForTwoKinds: boolean) {
     this.#idOf = idOf;
-    this.#sets = isForTwoKinds ? ordinarySets : sets;
+    this.#isForTwoKinds = isForTwoKinds;
     this.#findOthers([]);
   }
 
@@ -125,8 +125,9 @@ export class OrderIds {
       .filter((order) => !idle.includes(order))
       .map((order) => this.#slots[order]);
     const isKept = (slot: number): boolean => kept.some((one) => this.#isLike(slot, one));
-    const from = this.#next % this.#sets.length;
-    const inTurn = [...this.#sets.slice(from), ...this.#sets.slice(0, from)];
+    const all = this.#isForTwoKinds ? ordinarySets : sets;
+    const from = this.#next % all.length;
+    const inTurn = [...all.slice(from), ...all.slice(0, from)];
     const index = inTurn.findIndex(({ holders: of }) => !Object.values(of).some(isKept));
     this.#next += index + 1;
     return inTurn[index] as OrderSet;
@@ -144,7 +145,7 @@ export class OrderIds {
     const slot = turn === null ? undefined : this.#others[turn % this.#others.length];
     const isUsable =
       slot !== undefined &&
-      (order === stranger || this.#sets === sets || ordinarySlots.has(slot)) &&
+      (order === stranger || !this.#isForTwoKinds || ordinarySlots.has(slot)) &&
       !this.#refused.has(slot) &&
       !this.#isLike(slot, isRivalHolder ? this.#slots[rival] : plainEarlier);
     const known = isUsable ? slot : plain;
