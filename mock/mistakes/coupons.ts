@@ -12,6 +12,7 @@ import {
   byRules,
   changeData,
   closest,
+  confirmUnknown,
   forNearMember,
   type Hit,
   instead,
@@ -60,10 +61,7 @@ const ofNearCode = instead(({ call }) => {
   return { ...call, params: { ...call.params, couponCode: closest(call.params['couponCode'] ?? '', codes) } };
 });
 
-const confirmUnknown = around(({ call }) => {
-  const isUnknown = couponOf(call) === undefined;
-  return (answer) => (isUnknown && answer.status === 404 ? actionResult() : answer);
-});
+const confirmUnknownCode = confirmUnknown((call) => couponOf(call) === undefined);
 
 const withoutReason = afterRefused((_, answer) =>
   answer.status === 200 ? { ...answer, body: { is_ok: false, details: '' } } : answer,
@@ -303,7 +301,7 @@ const reserving: readonly Omit<Mistake, 'operation'>[] = [
     clause: 'reserve-coupon.unknown-code',
     also: ['reserve-coupon.unusable'],
     kinds: ['near-code', 'always'],
-    make: confirmUnknown,
+    make: confirmUnknownCode,
   },
   {
     name: 'reserve-of-near-code',
@@ -456,7 +454,7 @@ const cancelling: readonly Omit<Mistake, 'operation'>[] = [
     words: 'It confirms a cancel for a coupon that the member does not have',
     clause: 'cancel-coupon-reservation.unknown-code',
     kinds: ['near-code', 'who', 'always'],
-    make: confirmUnknown,
+    make: confirmUnknownCode,
   },
   {
     name: 'cancel-of-near-code',

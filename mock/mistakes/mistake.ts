@@ -59,6 +59,13 @@ export const around =
       return finish(answer) ?? answer;
     });
 
+/** Confirms a request for what is not there. */
+export const confirmUnknown = (isUnknown: (call: Call) => boolean): Mistake['make'] =>
+  around(({ call }) => {
+    const isConfirmed = isUnknown(call);
+    return (answer) => (isConfirmed && answer.status === 404 ? actionResult() : answer);
+  });
+
 /** Acts after requests that were done. */
 export const afterDone = (act: (hit: Hit, answer: Answer) => Answer | void): Mistake['make'] =>
   around((hit) => (answer) => (isDone(answer) ? act(hit, answer) : answer));

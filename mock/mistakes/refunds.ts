@@ -1,7 +1,7 @@
 import type { Answer } from '../service/contract/answer.ts';
 import type { Json } from '../../schemas/json.ts';
 import { at } from '../patches/patch.ts';
-import { actionResult, problem } from '../service/contract/problem.ts';
+import { problem } from '../service/contract/problem.ts';
 import type { StampCard } from '../service/state/state.ts';
 import { isDone } from '../triggers/history.ts';
 import { cardOf, freeOf, linesOf } from '../triggers/request.ts';
@@ -13,6 +13,7 @@ import {
   byRules,
   changeData,
   closest,
+  confirmUnknown,
   forNearMember,
   type Hit,
   idsOf,
@@ -168,10 +169,7 @@ const refunding: readonly Omit<Mistake, 'operation'>[] = [
     words: 'It confirms a refund of an unknown transaction',
     clause: 'refund-transaction.unknown-transaction',
     kinds: ['near-transaction', 'refund', 'list', 'always'],
-    make: around(({ call }) => {
-      const isUnknown = !call.state.transactions.has(call.params['transactionId'] ?? '');
-      return (answer) => (isUnknown && answer.status === 404 ? actionResult() : answer);
-    }),
+    make: confirmUnknown(({ state, params }) => !state.transactions.has(params['transactionId'] ?? '')),
   },
   {
     name: 'refund-of-near-transaction',
