@@ -88,7 +88,7 @@ test('accuses no good mock given a story of which an earlier answer broke the pr
 });
 
 test('finds every breach again and accuses no good mock, given the scripts of faults of all areas', async () => {
-  const [some, others] = [0, 1].map((half) => sampledFaults(16).filter((_, index) => index % 2 === half));
+  const [some, others] = [0, 1].map((half) => sampledFaults(8).filter((_, index) => index % 2 === half));
   const halves = await Promise.all(
     [some, others].map(async (faults = []) => {
       const done: Reproduction[] = [];
@@ -99,8 +99,9 @@ test('finds every breach again and accuses no good mock, given the scripts of fa
   const all = halves.flat();
   const [broken, good] = [codesOn('broken', all), codesOn('good', all)];
   expect(all.filter((one) => one.broken.code === 0 || one.good.code === 1)).toEqual([]);
-  expect([broken[1] / all.length, good[0] / all.length].every((share) => share >= leastShare)).toBe(true);
+  expect(broken[1] / all.length).toBeGreaterThanOrEqual(least.broken);
+  expect(good[0] / all.length).toBeGreaterThanOrEqual(least.good);
 }, 900_000);
 
 /** In so small a sample; `npm run reliability -- scripts` asks for more of all. */
-const leastShare = 0.5;
+const least = { broken: 0.7, good: 0.5 };
