@@ -11,7 +11,8 @@ export const strangeIds =
   \u{1F600} \u05D0 9b2d1a4e-1111-4222-8333-944455556666 order_ order% ab-345 cd-345 e\u0301`
     .split(/\s+/)
     .concat(['', '   ', ' order', 'order ', 'a b', 'a\tb', `${'x'.repeat(60)}1`, `${'x'.repeat(60)}2`])
-    .concat([`${'x'.repeat(120)}1`, `${'x'.repeat(120)}2`, 'y'.repeat(256), 'é', 'e\u0301', 'é']);
+    .concat([`${'x'.repeat(120)}1`, `${'x'.repeat(120)}2`, 'y'.repeat(256), 'é', 'e\u0301', 'é'])
+    .concat([`1${'z'.repeat(60)}`, `2${'z'.repeat(60)}`, 'cart:1', 'cart:2', 'order-é', 'order-ø']);
 
 const channels = [undefined, '', 'POS', 'OnlineStore', 'pos', 'Kiosk'];
 const values = [undefined, 0, 10, 0.5, 1.005, 1500, 2 ** 32, -1];
@@ -148,7 +149,7 @@ async function couponRound(round: Round, post: Post, wait: (seconds: number) => 
 
 async function stampRound(round: Round, post: Post, wait: (seconds: number) => void): Promise<void> {
   const { member, other, cards, codes, order, rival, nth } = round;
-  const [card = 0, second = 0] = cards;
+  const [card = 0, second = 0, third = 0] = cards;
   const product = nthOf(products, nth);
   const channel = nthOf(channels, nth);
   type Entries = readonly (readonly [card: number, count: Json])[];
@@ -165,6 +166,7 @@ async function stampRound(round: Round, post: Post, wait: (seconds: number) => v
   const reserve = (id: string | undefined, entries: Entries): Promise<void> => send('reserve', id, entries);
   const cancel = (id: string | undefined, entries: Entries, owner = member): Promise<void> =>
     send('cancel-reservation', id, entries, owner);
+  await cancel(order, [[third, 1]]);
   await post(`/members/${member}/coupons/${codes[0]}/reserve`, { external_transaction_id: order });
   const lists: Entries[] = [
     [[card, 3]],
@@ -290,6 +292,7 @@ async function refundRound(
     quantity: 1,
     deducted_stamps: entries.map(([stamp_card_id, count]) => ({ stamp_card_id, count })),
   });
+  const wrong = { ...line([card, 1]), tax_percentage: 101 };
   const bodies: Json[] = [
     {
       details: [line([card, 1])],
@@ -313,7 +316,11 @@ async function refundRound(
     { details: [line([second, 1])], payment_details: [{ sub_total: 1 }, { sub_total: 2 }] },
     { details: [] },
     ...[0, -1, 1.5, '1', 99].map((count) => ({ details: [line([card, count])] })),
-    { details: [{ ...line([card, 1]), tax_percentage: 101 }] },
+    { details: [wrong] },
+    { details: [wrong, line()] },
+    { details: [line(), wrong] },
+    { details: [line(), line(), wrong] },
+    { details: [line()], external_id: 'Æ'.repeat(300), created_at: '2030-01-01T10:00:00.250Z' },
   ];
   const path = (owner: string, which: string): string => `/members/${owner}/transactions/${which}/refund`;
   await post(path(member, transaction), bodies[0]);
