@@ -9,7 +9,10 @@ import { triggers } from '../triggers/index.ts';
 import { entriesOf, type Entry } from '../triggers/request.ts';
 import type { Trigger } from '../triggers/trigger.ts';
 import { asideMistakes } from './aside.ts';
+import { batchMistakes } from './batches.ts';
 import { couponMistakes } from './coupons.ts';
+import { draftMistakes } from './drafts.ts';
+import { exemptionMistakes } from './exemptions.ts';
 import type { Aim, Hit, Mistake } from './mistake.ts';
 import { refundMistakes } from './refunds.ts';
 import { stampMistakes } from './stamps.ts';
@@ -17,6 +20,7 @@ import { stampMistakes } from './stamps.ts';
 /** The areas of the grid, and their mistakes. */
 export const areas = {
   coupons: [...couponMistakes, ...stampMistakes, ...refundMistakes, ...asideMistakes],
+  products: [...batchMistakes, ...draftMistakes, ...exemptionMistakes],
 } as const satisfies Record<string, readonly Mistake[]>;
 
 /** A mistake that shows where a trigger says. */
@@ -60,6 +64,10 @@ const exclusions: readonly {
     why: 'An order has no more than that to release.',
     when: ({ name }, trigger) =>
       trigger.name === 'count-beyond-held' && /releases-(nothing|one|all)/.test(name),
+  },
+  {
+    why: 'What is not sent cannot be lost.',
+    when: ({ field = '' }, { lacks = [] }) => lacks.includes(field),
   },
   {
     why: 'Where an order id is absent, no two requests tell whether the service keeps it.',
@@ -152,7 +160,10 @@ export function watchTriggers(service: Service, tell: (place: string) => void): 
       const past = history.pastOf(call);
       const entries = entriesOf(call);
       for (const trigger of triggers)
-        if (trigger.kind === 'at-once' || hitOf(trigger, call, past, entries) !== null)
+        if (
+          trigger.operations.includes(operation) &&
+          (trigger.kind === 'at-once' || hitOf(trigger, call, past, entries) !== null)
+        )
           tell(placeOf(operation, trigger));
       return next(call);
     });

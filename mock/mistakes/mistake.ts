@@ -37,12 +37,21 @@ export interface Mistake {
   readonly kinds: readonly Kind[];
   /** Whether it refuses what a service may be free to refuse. */
   readonly isRefusal?: boolean;
+  /** The field with a value that it loses or changes. */
+  readonly field?: string;
   /** How many stamps an entry needs for it to show. */
   readonly least?: number;
   /** Whether it shows at what was asked before only. */
   readonly isLater?: boolean;
   readonly make: (aim: Aim, operation: OperationName) => Patch;
 }
+
+/** What stands behind an area in the ids of its clauses. */
+export type PartOf<Area extends string> = ClauseId extends infer Id
+  ? Id extends `${Area}.${infer Part}`
+    ? Part
+    : never
+  : never;
 
 type Act = (hit: Hit) => (answer: Answer) => Answer | void;
 
@@ -75,6 +84,11 @@ export const afterRefused = (act: (hit: Hit, answer: Answer) => Answer | void): 
   around(
     (hit) => (answer) => (isDone(answer) || [401, 403].includes(answer.status) ? answer : act(hit, answer)),
   );
+
+/** Answers what was let in with status 500. */
+export const fails: Mistake['make'] = around(
+  () => (answer) => ([401, 403].includes(answer.status) ? answer : problem(500, 'It failed.')),
+);
 
 /** Hands the service another request. */
 export const instead =

@@ -1,11 +1,23 @@
 import type { OperationName } from '../../specs/operations.ts';
 import { holdersOf } from './texts.ts';
 import { orderOf } from './request.ts';
-import { coupons, type Kind, refunds, reservations, type Seen, stamps, type Trigger } from './trigger.ts';
+import {
+  batches,
+  coupons,
+  drafts,
+  exemptions,
+  type Kind,
+  refunds,
+  reservations,
+  type Seen,
+  stamps,
+  type Trigger,
+} from './trigger.ts';
 
 type Row = readonly [name: string, words: string, hits: (seen: Seen) => boolean];
 
 const all: readonly OperationName[] = [...reservations, ...refunds];
+const every: readonly OperationName[] = [...all, ...batches, ...drafts, ...exemptions];
 
 const rows = (kind: Kind, operations: readonly OperationName[], some: readonly Row[]): Trigger[] =>
   some.map(([name, words, hits]) => ({ name: `${kind}-${name}`, kind, words, operations, hits }));
@@ -80,7 +92,7 @@ const who: readonly Trigger[] = [
 
 /** Triggers about earlier requests about the same thing. */
 const repeats: readonly Trigger[] = [
-  ...rows('repeat', all, [
+  ...rows('repeat', every, [
     ['second', 'at the second request about it', ({ past }) => past.same.length === 1],
     ['beyond-third', 'after three requests about it', ({ past }) => past.same.length >= 3],
     ['beyond-tenth', 'after ten requests about it', ({ past }) => past.same.length >= 10],
@@ -112,7 +124,7 @@ const repeats: readonly Trigger[] = [
         ),
     ],
   ]),
-  ...rows('repeat', all, [
+  ...rows('repeat', every, [
     ['first', 'at the first request about it', ({ past }) => past.same.length === 0],
   ]).map((first) => ({ ...first, isFirst: true })),
 ];
@@ -149,20 +161,22 @@ const later = (name: string, seconds: number): Row => [
 
 /** Triggers about who asks, and when. */
 export const circumstances: readonly Trigger[] = [
-  { name: 'always', kind: 'always', words: '', operations: all, hits: () => true },
+  { name: 'always', kind: 'always', words: '', operations: every, hits: () => true },
   {
     name: 'at-every-third',
     kind: 'always',
     words: 'at every third request of its kind',
-    operations: all,
+    operations: every,
     hits: ({ past }) => past.count % 3 === 0,
   },
   ...who,
   ...repeats,
   ...inBetween,
   ...rows('time', all, [later('second', 1), later('five-seconds', 5), later('half-a-minute', 25)]),
-  ...rows('at-once', all, [
+  ...rows('at-once', every, [
     ['same-thing', 'when another request about it is being answered', ({ past }) => past.isAtOnce],
+  ]),
+  ...rows('at-once', all, [
     ['same-member', 'when the member has another request open', ({ past }) => past.isNextToOther],
   ]),
 ];

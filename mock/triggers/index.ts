@@ -1,4 +1,7 @@
 import { circumstances } from './circumstances.ts';
+import { aboutDrafts } from './drafts.ts';
+import { aboutExemptions } from './exemptions.ts';
+import { aboutProducts } from './products.ts';
 import { nearIds, texts } from './texts.ts';
 import type { Trigger } from './trigger.ts';
 import { entries, reasons, refundFields, reservationFields } from './values.ts';
@@ -12,4 +15,7 @@ export const triggers: readonly Trigger[] = [
   ...refundFields,
   ...entries,
   ...reasons,
+  ...aboutProducts,
+  ...aboutDrafts,
+  ...aboutExemptions,
 ];

@@ -1,9 +1,9 @@
 import { at } from '../patches/patch.ts';
 import type { Call } from '../service/calls/call.ts';
 import type { MemberCoupon, StampCard } from '../service/state/state.ts';
-import type { Json } from '../../schemas/json.ts';
+import { itemsIn, type Json } from '../../schemas/json.ts';
 
-/** Stamps of one card in a request, and where they stand in it. */
+/** Stamps of one card in a request, or a product of a list, and where they stand in it. */
 export type Entry = {
   readonly stamp_card_id: number;
   readonly count: number;
@@ -11,6 +11,7 @@ export type Entry = {
   /** The place in its list, from 0, and the length of that list. */
   readonly index: number;
   readonly size: number;
+  readonly [field: string]: Json;
 };
 
 /** The order that a request names, whatever it holds. */
@@ -24,10 +25,13 @@ const listAt = (document: Json, path: string): readonly Json[] => {
 /** The lines of a refund. */
 export const linesOf = ({ body }: Pick<Call, 'body'>): readonly Json[] => listAt(body, 'details');
 
-/** The entries with stamps in a request: those to reserve or to release, or those that all lines of a refund deduct. */
+const isOfProducts = (operation: string): boolean => /NonEligibleProducts|couponExemptions/.test(operation);
+
+/** The entries of a request: stamps to reserve or to release, those that all lines of a refund deduct, or products. */
 export function entriesOf({ operation, body }: Pick<Call, 'operation' | 'body'>): Entry[] {
-  const lists =
-    operation === 'refundTransaction'
+  const lists = isOfProducts(operation)
+    ? itemsIn(body)
+    : operation === 'refundTransaction'
       ? listAt(body, 'details').flatMap((line) => listAt(line, 'deducted_stamps'))
       : listAt(body, 'reserved_stamps');
   return lists.map((entry, index) => ({ ...(Object(entry) as Entry), index, size: lists.length }));
@@ -70,9 +74,12 @@ export const cardOf = ({ state, params }: Call, id: number): StampCard | undefin
 export const freeOf = ({ collected, reserved }: StampCard): number =>
   [...reserved.values()].reduce((left, count) => left - count, collected);
 
-/** Names of what a request is about: a coupon, or stamp cards, of a member. */
+/** Names of what a request is about: a coupon, stamp cards or products of a member, products of the store, or a draft. */
 export function thingsOf(call: Call): string[] {
   const member = call.params['memberId'] ?? '';
+  if (call.operation === 'createDraftCoupon')
+    return [`draft ${String(at(call.body, 'code') ?? at(call.body, 'title'))}`];
+  if (isOfProducts(call.operation)) return entriesOf(call).map((one) => `${member} product ${nameOf(one)}`);
   const code = call.params['couponCode'];
   if (code !== undefined) return [`${member} coupon ${code}`];
   if (member === '') return [];
@@ -80,3 +87,6 @@ export function thingsOf(call: Call): string[] {
     call.operation.includes('tamp') || call.operation === 'refundTransaction' ? entriesOf(call) : [];
   return [...new Set(entries.map(({ stamp_card_id }) => `${member} card ${stamp_card_id}`))];
 }
+
+const nameOf = ({ product_id, product_id_prefix, product_category_id, external_id, id }: Entry): string =>
+  String(product_id ?? product_id_prefix ?? product_category_id ?? external_id ?? id);

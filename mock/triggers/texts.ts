@@ -47,13 +47,16 @@ const strange: readonly TextClass[] = [
   ['right-to-left', 'has Hebrew or Arabic letters', (text) => /[\u0590-\u08FF]/.test(text)],
 ];
 
+/** Every class of texts. */
+export const textClasses: readonly TextClass[] = [...plain, ...strange];
+
 const textOf = (value: unknown, isIn: (text: string) => boolean): boolean =>
   typeof value === 'string' && isIn(value);
 
 type About = Pick<Trigger, 'kind' | 'operations'> & { readonly words: string };
 
 /** Triggers about the text of a field, of the request or of an entry of it. */
-const aboutText = (
+export const aboutText = (
   { kind, operations, words: field }: About,
   classes: readonly TextClass[],
   read: (seen: Seen) => unknown,

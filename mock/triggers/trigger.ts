@@ -33,7 +33,27 @@ export type Kind =
   | 'repeat'
   | 'between'
   | 'time'
-  | 'at-once';
+  | 'at-once'
+  | 'place'
+  | 'item'
+  | 'batch'
+  | 'null'
+  | 'today'
+  | 'past'
+  | 'form'
+  | 'oversize'
+  | 'unknown'
+  | 'twice'
+  | 'draft'
+  | 'exempt'
+  | 'asked'
+  | 'gtin'
+  | 'after'
+  | `word-${string}`
+  | `gap-${string}`
+  | `zone-${string}`
+  /** The value of a field of that name. */
+  | `of-${string}`;
 
 /** In which requests a mistake shows. */
 export interface Trigger {
@@ -52,6 +72,8 @@ export interface Trigger {
   readonly most?: number;
   /** Whether it shows at requests for what no earlier request was about. */
   readonly isFirst?: boolean;
+  /** Fields without a value in such a request. */
+  readonly lacks?: readonly string[];
   readonly hits: (seen: Seen) => boolean;
 }
 
@@ -59,3 +81,6 @@ export const coupons: readonly OperationName[] = ['reserveCoupon', 'cancelCoupon
 export const stamps: readonly OperationName[] = ['reserveStamps', 'cancelStampReservation'];
 export const reservations: readonly OperationName[] = [...coupons, ...stamps];
 export const refunds: readonly OperationName[] = ['refundTransaction'];
+export const batches: readonly OperationName[] = ['addNonEligibleProducts', 'updateNonEligibleProducts'];
+export const drafts: readonly OperationName[] = ['createDraftCoupon'];
+export const exemptions: readonly OperationName[] = ['couponExemptions'];

@@ -1,6 +1,7 @@
 import { type Client, connectToService } from '../../mock/client.ts';
 import { createService, type Service } from '../../mock/service/service.ts';
 import type { Json, JsonObject } from '../../schemas/json.ts';
+import { tourProducts } from './tour-products.ts';
 
 /** Ids of orders that any service takes. */
 export const plainIds = ['Order-1', 'Order-12'];
@@ -88,6 +89,7 @@ export async function tour(
   }
   await closeIds({ ...about, order: 'order-3', rival: 'rival', nth: 0 }, post, service);
   await refusedForGuards({ ...about, order: 'order-4', rival: 'rival', nth: 0 }, service);
+  await tourProducts(service, show);
   show(JSON.stringify(stateOf(service)));
 }
 
