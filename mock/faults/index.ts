@@ -12,15 +12,7 @@ import couponsAtOnce from './coupons/at-once.ts';
 import couponsCancel from './coupons/cancel.ts';
 import couponsOthers from './coupons/others.ts';
 import couponsReserve from './coupons/reserve.ts';
-import draftsCreation from './drafts/creation.ts';
-import draftsEarlierLists from './drafts/earlier-lists.ts';
-import draftsElaborateValues from './drafts/elaborate-values.ts';
-import draftsFields from './drafts/fields.ts';
-import draftsNonsense from './drafts/nonsense.ts';
-import draftsRareValues from './drafts/rare-values.ts';
-import draftsUncommonLists from './drafts/uncommon-lists.ts';
-import draftsUncommonValues from './drafts/uncommon-values.ts';
-import draftsUnlisted from './drafts/unlisted.ts';
+import draftsDrafts from './drafts/drafts.ts';
 import enrollAgain from './enroll/again.ts';
 import enrollConsent from './enroll/consent.ts';
 import enrollEcho from './enroll/echo.ts';
@@ -38,9 +30,7 @@ import errorsStatuses from './errors/statuses.ts';
 import errorsStrangeValues from './errors/strange-values.ts';
 import exemptionsCouponValues from './exemptions/coupon-values.ts';
 import exemptionsExemptions from './exemptions/exemptions.ts';
-import exemptionsForeign from './exemptions/foreign.ts';
 import exemptionsNonsenseDates from './exemptions/nonsense-dates.ts';
-import exemptionsRareProducts from './exemptions/rare-products.ts';
 import identifiersAfterUpdates from './identifiers/after-updates.ts';
 import identifiersAtOnce from './identifiers/at-once.ts';
 import identifiersFurtherIdentifiers from './identifiers/further-identifiers.ts';
@@ -63,17 +53,6 @@ import membersRareValues from './members/rare-values.ts';
 import membersValues from './members/values.ts';
 import membersWeekYears from './members/week-years.ts';
 import nonEligibleAdd from './non-eligible/add.ts';
-import nonEligibleAlikeItems from './non-eligible/alike-items.ts';
-import nonEligibleElaborateValues from './non-eligible/elaborate-values.ts';
-import nonEligibleLongBatches from './non-eligible/long-batches.ts';
-import nonEligibleLostProducts from './non-eligible/lost-products.ts';
-import nonEligiblePartial from './non-eligible/partial.ts';
-import nonEligiblePlaces from './non-eligible/places.ts';
-import nonEligibleRareBatches from './non-eligible/rare-batches.ts';
-import nonEligibleRareDays from './non-eligible/rare-days.ts';
-import nonEligibleSecondItems from './non-eligible/second-items.ts';
-import nonEligibleUnnamedItems from './non-eligible/unnamed-items.ts';
-import nonEligibleUnusualItems from './non-eligible/unusual-items.ts';
 import nonEligibleUpdate from './non-eligible/update.ts';
 import nonEligibleValues from './non-eligible/values.ts';
 import otpCodes from './otp/codes.ts';
@@ -113,6 +92,7 @@ import searchTagged from './search/tagged.ts';
 import searchWithoutParameter from './search/without-parameter.ts';
 import serviceMessages from './service/messages.ts';
 import serviceOtherKinds from './service/other-kinds.ts';
+import serviceOtherOperations from './service/other-operations.ts';
 import serviceSideEffects from './service/side-effects.ts';
 import serviceSmallBodies from './service/small-bodies.ts';
 import serviceValues from './service/values.ts';
@@ -177,15 +157,7 @@ export const faults: readonly Fault[] = [
   ...couponsCancel,
   ...couponsOthers,
   ...couponsReserve,
-  ...draftsCreation,
-  ...draftsEarlierLists,
-  ...draftsElaborateValues,
-  ...draftsFields,
-  ...draftsNonsense,
-  ...draftsRareValues,
-  ...draftsUncommonLists,
-  ...draftsUncommonValues,
-  ...draftsUnlisted,
+  ...draftsDrafts,
   ...enrollAgain,
   ...enrollConsent,
   ...enrollEcho,
@@ -203,9 +175,7 @@ export const faults: readonly Fault[] = [
   ...errorsStrangeValues,
   ...exemptionsCouponValues,
   ...exemptionsExemptions,
-  ...exemptionsForeign,
   ...exemptionsNonsenseDates,
-  ...exemptionsRareProducts,
   ...identifiersAfterUpdates,
   ...identifiersAtOnce,
   ...identifiersFurtherIdentifiers,
@@ -228,17 +198,6 @@ export const faults: readonly Fault[] = [
   ...membersValues,
   ...membersWeekYears,
   ...nonEligibleAdd,
-  ...nonEligibleAlikeItems,
-  ...nonEligibleElaborateValues,
-  ...nonEligibleLongBatches,
-  ...nonEligibleLostProducts,
-  ...nonEligiblePartial,
-  ...nonEligiblePlaces,
-  ...nonEligibleRareBatches,
-  ...nonEligibleRareDays,
-  ...nonEligibleSecondItems,
-  ...nonEligibleUnnamedItems,
-  ...nonEligibleUnusualItems,
   ...nonEligibleUpdate,
   ...nonEligibleValues,
   ...otpCodes,
@@ -278,6 +237,7 @@ export const faults: readonly Fault[] = [
   ...searchWithoutParameter,
   ...serviceMessages,
   ...serviceOtherKinds,
+  ...serviceOtherOperations,
   ...serviceSideEffects,
   ...serviceSmallBodies,
   ...serviceValues,

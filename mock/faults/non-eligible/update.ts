@@ -1,134 +1,161 @@
-import { problem } from '../../service/contract/problem.ts';
-import {
-  patchBatchEntries,
-  isItemNamedBy,
-  type Item,
-  limitFaults,
-  rejectItems,
-} from '../../patches/batches.ts';
-import { patchResponse, overrideRules } from '../../patches/patch.ts';
-import { fault, type Fault, type Patch } from '../../patches/fault.ts';
-import type { Json } from '../../../schemas/json.ts';
+import { actionResult, problem } from '../../service/contract/problem.ts';
+import { type Item, itemsOf, limitFaults, patchBatchEntries, rejectItems } from '../../patches/batches.ts';
+import { type FaultRow, faultOfRow, type Patch } from '../../patches/fault.ts';
+import { at, overrideRules, patchRequest, patchResponse, respondWith } from '../../patches/patch.ts';
+import type { Answer } from '../../service/contract/answer.ts';
+import type { Call } from '../../service/calls/call.ts';
+import { itemsIn, type Json } from '../../../schemas/json.ts';
 
 const operation = 'updateNonEligibleProducts';
+const area = 'update-non-eligible-products';
 
-const patchRejected = (change: (entries: Item[]) => Json): Patch => patchBatchEntries(operation, 400, change);
+const onStatus = (status: number, change: (answer: Answer) => Answer): Patch =>
+  patchResponse(operation, (answer) => (answer.status === status ? change(answer) : answer));
+const partial = (change: (entries: Item[]) => Json): Patch => patchBatchEntries(operation, 207, change);
+const isFailed = ({ status }: Item): boolean => status === false;
+const ids = ({ body }: Call): number[] => itemsOf(body).map(({ id }) => Number(id));
 
-const successes: readonly Fault[] = [
-  fault({
-    id: 'non-eligible-update-is-202',
-    clause: 'update-non-eligible-products.success',
-    difficulty: 'plain',
-    what: 'It answers an updated batch with 202.',
-    break: patchResponse(operation, (answer) =>
-      answer.status === 200 ? { ...answer, status: 202 } : answer,
-    ),
-  }),
-  fault({
-    id: 'non-eligible-update-has-no-body',
-    clause: 'update-non-eligible-products.success',
-    difficulty: 'subtle',
-    what: 'It answers an updated batch with 204.',
-    break: patchResponse(operation, (answer) => (answer.status === 200 ? { status: 204 } : answer)),
-  }),
-  fault({
-    id: 'non-eligible-update-is-at-times-202',
-    clause: 'update-non-eligible-products.success',
-    difficulty: 'intermittent',
-    what: 'It answers every third updated batch with 202.',
-    break: patchResponse(operation, (answer, _, count) =>
-      answer.status === 200 && count % 3 === 0 ? { ...answer, status: 202 } : answer,
-    ),
-  }),
-  fault({
-    id: 'non-eligible-update-refuses-prefix',
-    clause: 'update-non-eligible-products.accepts-described-fields',
-    difficulty: 'subtle',
-    what: 'It takes no update of a product that is meant by prefix.',
-    also: ['add-non-eligible-products.id-updatable', 'update-non-eligible-products.success'],
-    break: rejectItems(operation, isItemNamedBy('product_id_prefix')),
-  }),
-  fault({
-    id: 'non-eligible-update-refuses-other-description',
-    clause: 'update-non-eligible-products.accepts-described-fields',
-    difficulty: 'subtle',
-    what: 'It takes no description with a digit in it.',
-    break: rejectItems(operation, ({ description }) => /\d/.test(String(description))),
-  }),
-  fault({
-    id: 'non-eligible-update-refuses-null-expiry',
-    clause: 'update-non-eligible-products.accepts-null',
-    difficulty: 'plain',
-    what: 'It takes no null for expires_at.',
-    break: rejectItems(operation, (item) => item['expires_at'] === null),
-  }),
-  fault({
-    id: 'non-eligible-update-refuses-null-prefix',
-    clause: 'update-non-eligible-products.accepts-null',
-    difficulty: 'subtle',
-    what: 'It takes no null for product_id_prefix, though it may be absent.',
-    break: rejectItems(operation, (item) => item['product_id_prefix'] === null),
-  }),
-];
+/** Updates the valid items of a batch that holds others too, and answers that all was done. */
+const skipInvalid: Patch = (service) =>
+  service.around(operation, (next) => async (call) => {
+    const answer = await next(call);
+    const entries = itemsOf(answer.body);
+    return answer.status === 400 && entries.some(isFailed) && !entries.every(isFailed)
+      ? actionResult()
+      : answer;
+  });
 
-const refusals: readonly Fault[] = [
-  fault({
-    id: 'non-eligible-update-takes-duplicates',
-    clause: 'update-non-eligible-products.duplicates',
-    difficulty: 'plain',
-    what: 'It takes the same product twice in a batch.',
-    break: overrideRules(operation, () => ({ isDuplicateId: () => false, isDuplicateProduct: () => false })),
-  }),
-  fault({
-    id: 'non-eligible-update-duplicates-are-409',
-    clause: 'update-non-eligible-products.duplicates',
-    difficulty: 'subtle',
-    what: 'It answers duplicates with 409.',
-    break: (service) =>
-      service.around(operation, (next) => async (call) => {
-        const answer = await next(call);
-        return JSON.stringify(answer.body).includes('twice') ? { ...answer, status: 409 } : answer;
-      }),
-  }),
-  fault({
-    id: 'non-eligible-update-refusal-is-problem',
-    clause: 'update-non-eligible-products.refusal.array',
-    difficulty: 'subtle',
-    what: 'It answers an invalid item with a problem document.',
-    also: ['update-non-eligible-products.refusal.names-item'],
-    break: patchRejected((entries) => ({
-      ...(problem(400, '').body as object),
-      detail: JSON.stringify(entries.flatMap(({ errors }) => errors)),
-    })),
-  }),
-  fault({
-    id: 'non-eligible-update-refusal-of-duplicates-is-problem',
-    clause: 'update-non-eligible-products.refusal.array',
-    difficulty: 'subtle',
-    what: 'It answers duplicates alone with a problem document.',
-    break: patchRejected((entries) =>
-      JSON.stringify(entries).includes('twice') ? problem(400, 'There are duplicates.').body : entries,
+/** Refuses another subsystem for a product than the one that it has. */
+const keepSubsystems: Patch = (service) =>
+  rejectItems(operation, ({ id, subsystem }) => {
+    const before = service.state.non_eligible_products.get(Number(id))?.subsystem ?? subsystem;
+    return (subsystem ?? null) !== null && subsystem !== before;
+  })(service);
+
+const rows: readonly (readonly [FaultRow, Patch])[] = [
+  [
+    ['non-eligible-update-is-202', `${area}.success`, 'It answers an updated batch with 202.'],
+    onStatus(200, (answer) => ({ ...answer, status: 202 })),
+  ],
+  [
+    [
+      'non-eligible-update-wants-rising-ids',
+      `${area}.success`,
+      'It refuses an update with ids that do not rise.',
+      `${area}.partial.status`,
+    ],
+    respondWith(
+      operation,
+      (call) => ids(call).some((id, nth, all) => id < Number(all[nth - 1])),
+      () => problem(400, 'The ids have to rise.'),
     ),
-  }),
-  fault({
-    id: 'non-eligible-update-refusal-numbers-items',
-    clause: 'update-non-eligible-products.refusal.names-item',
-    difficulty: 'subtle',
-    what: 'It names the items of a refused batch by their place in it.',
-    break: patchRejected((entries) => entries.map((entry, nth) => ({ ...entry, id: nth }))),
-  }),
-  fault({
-    id: 'non-eligible-update-refusal-is-status-true',
-    clause: 'update-non-eligible-products.refusal.names-item',
-    difficulty: 'subtle',
-    what: 'It marks the items of a refused batch as updated.',
-    break: patchRejected((entries) => entries.map((entry) => ({ ...entry, status: true }))),
-  }),
+  ],
+  [
+    [
+      'non-eligible-update-keeps-subsystems',
+      `${area}.accepts-described-fields`,
+      'It takes no other subsystem for a product than the one that it has.',
+    ],
+    keepSubsystems,
+  ],
+  [
+    ['non-eligible-update-refuses-null-expiry', `${area}.accepts-null`, 'It takes no null for expires_at.'],
+    rejectItems(operation, (item) => item['expires_at'] === null),
+  ],
+  [
+    [
+      'non-eligible-update-partial-is-200',
+      `${area}.partial.status`,
+      'It answers a partial success with 200.',
+      `${area}.success`,
+    ],
+    onStatus(207, (answer) => ({ ...answer, status: 200 })),
+  ],
+  [
+    [
+      'non-eligible-update-skips-invalid-items',
+      `${area}.partial.status`,
+      'It leaves invalid items of a batch out and says that all was done.',
+      `${area}.duplicates`,
+      `${area}.expires-at.past`,
+    ],
+    skipInvalid,
+  ],
+  [
+    [
+      'non-eligible-update-counts-items-without-an-id-as-updated',
+      `${area}.partial.status`,
+      'It skips an item without `id`, and says that all was done.',
+    ],
+    patchRequest(operation, (body) =>
+      Array.isArray(body)
+        ? itemsIn(body).filter((item) => Object(item) !== item || at(item, 'id') !== undefined)
+        : body,
+    ),
+  ],
+  [
+    [
+      'non-eligible-update-partial-hides-updated',
+      `${area}.partial.one-entry-per-item`,
+      'It names only the failed items of a partial success.',
+    ],
+    partial((entries) => entries.filter(isFailed)),
+  ],
+  [
+    [
+      'non-eligible-update-partial-all-failed',
+      `${area}.partial.updated-items`,
+      'It marks every item of a partial success as failed.',
+    ],
+    partial((entries) => entries.map((entry) => ({ ...entry, status: false }))),
+  ],
+  [
+    [
+      'non-eligible-update-partial-all-updated',
+      `${area}.partial.failed-items`,
+      'It marks every item of a partial success as updated.',
+    ],
+    partial((entries) => entries.map((entry) => ({ ...entry, status: true }))),
+  ],
+  [
+    [
+      'non-eligible-update-partial-errors-on-wrong-item',
+      `${area}.partial.errors`,
+      'It puts the errors of a failed item on the one before it.',
+    ],
+    partial((entries) =>
+      entries.map((entry, nth) => ({ ...entry, errors: entries[(nth + 1) % entries.length]?.['errors'] })),
+    ),
+  ],
+  [
+    [
+      'non-eligible-update-takes-duplicates',
+      `${area}.duplicates`,
+      'It takes the same product twice in a batch.',
+    ],
+    overrideRules(operation, () => ({ isDuplicateId: () => false, isDuplicateProduct: () => false })),
+  ],
+  [
+    [
+      'non-eligible-update-refusal-is-problem',
+      `${area}.refusal.array`,
+      'It answers an invalid item with a problem document.',
+      `${area}.refusal.names-item`,
+    ],
+    patchBatchEntries(operation, 400, () => problem(400, 'An item is invalid.').body),
+  ],
+  [
+    [
+      'non-eligible-update-refusal-numbers-items',
+      `${area}.refusal.names-item`,
+      'It names the items of a refused batch by their place in it.',
+    ],
+    patchBatchEntries(operation, 400, (entries) => entries.map((entry, id) => ({ ...entry, id }))),
+  ],
 ];
 
 /** Services that break what sections 2.13, 4.9 and 8 promise of updating a batch. */
 export default [
-  ...successes,
-  ...refusals,
-  ...limitFaults(operation, 'update-non-eligible-products', 'non-eligible-update'),
+  ...rows.map(([row, patch]) => faultOfRow(row, patch)),
+  ...limitFaults(operation, area, 'non-eligible-update'),
 ];
