@@ -331,6 +331,10 @@ const judged = (verb: Verb): readonly Row[] => [
     fails,
     { also: ['errors.no-server-fault', clauseOf(verb, 'accepts-null')] },
   ],
+];
+
+/** What goes wrong in the refusal of a day in the past, in either operation. */
+const refused = (verb: Verb): readonly Row[] => [
   [
     'refusal-409',
     `refuses to ${verb} a past product with 409`,
@@ -364,6 +368,6 @@ const judged = (verb: Verb): readonly Row[] => [
 
 /** What goes wrong in batches of products without benefits. */
 export const batchMistakes: readonly Mistake[] = [
-  ...rowsFor('add', [...added, ...judged('add')]),
-  ...rowsFor('update', [...updated, ...judged('update')]),
+  ...rowsFor('add', [...added, ...judged('add'), ...refused('add')]),
+  ...rowsFor('update', [...updated, ...judged('update'), ...refused('update')]),
 ];

@@ -25,10 +25,10 @@ const showOthers = afterDone(({ call: { state, params } }, own) => {
   return { ...own, body: [...itemsOf(own.body), ...(other ? [other.details] : [])] };
 });
 
-const gtins = ['Isbn', 'UpcGtin12', 'EanGtin13'];
+const gtins = new Set<Json>(['Isbn', 'UpcGtin12', 'EanGtin13']);
 
 const withRightGtin = withProducts((one) =>
-  isObject(one) && !gtins.includes(String(at(one, 'gtin.type'))) ? { ...one, gtin: { type: 'Isbn' } } : one,
+  isObject(one) && !gtins.has(at(one, 'gtin.type')) ? { ...one, gtin: { type: 'Isbn' } } : one,
 );
 
 type Row = readonly [

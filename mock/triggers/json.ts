@@ -36,7 +36,10 @@ export const aboutJson = (
   rows: readonly JsonRow[],
 ): Trigger[] =>
   rows.map(([name, words, pattern]) => ({
-    ...{ name: `${kind}-${name}`, kind, words: `when ${what} ${words}`.replaceAll('  ', ' '), operations },
+    name: `${kind}-${name}`,
+    kind,
+    words: `when ${what} ${words}`.replaceAll('  ', ' '),
+    operations,
     lacks: ['null', 'absent'].some((none) => pattern.test(none)) ? [path] : [],
     hits: (seen) => only(seen) && pattern.test(jsonOf(seen, path)),
   }));

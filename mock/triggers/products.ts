@@ -95,7 +95,7 @@ const isLater = ({ call, entry }: Seen): boolean => dayOf(entry) > String(todays
 
 const expiry = { operations: batches, path: 'expires_at', words: 'the expiry' } as const;
 
-/** Whether the expiry is so many days from today. */
+/** Whether the expiry is this many days from today. */
 const isDaysAway =
   (count: number) =>
   ({ call, entry }: Seen): boolean =>

@@ -153,8 +153,15 @@ const others = [
 async function tourDrafts(send: Send): Promise<void> {
   const minimal = { title: 'T', valid_from: '2031-01-01T10:00:00Z', type: 'Standard' };
   const complete = {
-    ...{ ...minimal, code: 'C-1', description: 'Text', valid_to: '2032-01-01T10:00:00Z', external_ids: ids },
-    ...{ discount_type: 'Fixed', discount_value: 5, max_redemptions: 2, redemption_rules: rules },
+    ...minimal,
+    code: 'C-1',
+    description: 'Text',
+    valid_to: '2032-01-01T10:00:00Z',
+    external_ids: ids,
+    discount_type: 'Fixed',
+    discount_value: 5,
+    max_redemptions: 2,
+    redemption_rules: rules,
   };
   const draft = (more: JsonObject): Promise<Json> => send('/coupon', { ...complete, ...more });
   await send('/coupon', minimal);
@@ -189,12 +196,17 @@ async function tourExemptions(
   const exempt = { external_id };
   const other = { external_id: 'none' };
   const full = {
-    ...{ sku: 's', name: 'É', brand: 'b'.repeat(120), external_voucher_id: 'v' },
-    ...{ category: { name: 'c' }, gtin: { type: 'Isbn', code: '9780306406157' } },
+    sku: 's',
+    name: 'É',
+    brand: 'b'.repeat(120),
+    external_voucher_id: 'v',
+    category: { name: 'c' },
+    gtin: { type: 'Isbn', code: '9780306406157' },
   };
   const empty = {
     ...nulls('external_id', 'sku', 'name', 'brand', 'external_voucher_id'),
-    ...{ category: nulls('name', 'external_id'), gtin: { type: 'UpcGtin12', code: null } },
+    category: nulls('name', 'external_id'),
+    gtin: { type: 'UpcGtin12', code: null },
   };
   const gtin = (type: string): JsonObject => ({ ...other, gtin: { type } });
   for (const list of [[exempt], [other, exempt], [exempt, exempt, empty, exempt], [other], [full, {}, empty]])

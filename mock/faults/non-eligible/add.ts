@@ -133,7 +133,7 @@ const rows: readonly (readonly [FaultRow, Patch])[] = [
       `${area}.refusal.names-item`,
       'It does not name an invalid item that is meant by its product id.',
     ],
-    rejected(({ product_id: _, ...entry }) => entry),
+    rejected((entry) => ({ ...entry, product_id: undefined })),
   ],
   [
     [
@@ -141,7 +141,7 @@ const rows: readonly (readonly [FaultRow, Patch])[] = [
       `${area}.refusal.names-item`,
       'It names each invalid item as the first one.',
     ],
-    rejected(({ errors }, _, [first]) => ({ ...first, errors })),
+    patchBatchEntries(operation, 400, (all) => all.map(({ errors }) => ({ ...all[0], errors }))),
   ],
   [
     [
