@@ -228,7 +228,7 @@ const answered: readonly Row[] = [
     'refuses',
     'refuses a draft',
     'accepts-described-fields',
-    ['of-redemption-rules', 'of-external-ids', 'null', 'draft'],
+    ['of-discount-type', 'null', 'draft'],
     refuse(),
     promised,
   ],

@@ -66,6 +66,11 @@ const exclusions: readonly {
       trigger.name === 'count-beyond-held' && /releases-(nothing|one|all)/.test(name),
   },
   {
+    why: 'A service may refuse products, platforms or categories that its store does not know.',
+    when: ({ isRefusal }, { name }) =>
+      isRefusal === true && ['draft-complete', 'batch-of-categories'].includes(name),
+  },
+  {
     why: 'What is not sent cannot be lost.',
     when: ({ field = '' }, { lacks = [] }) => lacks.includes(field),
   },
