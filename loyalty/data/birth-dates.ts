@@ -9,6 +9,7 @@ export const birthDates = {
   oldJanuary: '1937-01-02T00:00:00Z',
   firstOf1970: '1970-01-01T00:00:00Z',
   lastOfYear: '1984-12-31T00:00:00Z',
+  lastOfYearWithoutOffset: '1984-12-31T00:00:00',
   another: '2001-09-08T00:00:00Z',
   withOffset: '1987-06-05T00:00:00+02:00',
   withOffsetToTheWest: '1987-06-05T12:00:00-03:30',

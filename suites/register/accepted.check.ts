@@ -3,6 +3,12 @@ import { birthDates, check, isRareEmail, registration, unlessOver, valueAt } fro
 const omission = ['consent', 'receive', 'gender'];
 const described = ['segment', 'department', 'additional', 'country', 'gender'];
 
+/** Dates of birth that registrations send, by what is special about them. */
+const dates = [
+  ['with', 'smsOnly', birthDates.leapDayWithOffset],
+  ['without', 'neither', birthDates.lastOfYearWithoutOffset],
+] as const;
+
 /** What each shared registration tries: the clause that a refusal breaks, unless it names something else it tried. */
 const rows = [
   ['a-phone-and-the-gdpr-consent-are-enough', 'register-member.minimal-body', 'minimal', []],
@@ -86,16 +92,18 @@ export default [
       );
     },
   }),
-  check('on-register-a-birth-date-with-an-offset-is-accepted', {
-    clauses: ['register-member.accepts-described-fields'],
-    needs: { sample: registration('smsOnly') },
-    async run({ expect, given, sample }) {
-      expect('register-member.accepts-described-fields', given(sample.answer)).toSatisfy(
-        `an accepted birth_date ${birthDates.leapDayWithOffset}`,
-        () => valueAt(sample.body, 'birth_date') === birthDates.leapDayWithOffset,
-      );
-    },
-  }),
+  ...dates.map(([words, name, date]) =>
+    check(`on-register-a-birth-date-${words}-an-offset-is-accepted`, {
+      clauses: ['register-member.accepts-described-fields'],
+      needs: { sample: registration(name) },
+      async run({ expect, given, sample }) {
+        expect('register-member.accepts-described-fields', given(sample.answer)).toSatisfy(
+          `an accepted birth_date ${date}`,
+          () => valueAt(sample.body, 'birth_date') === date,
+        );
+      },
+    }),
+  ),
   ...countries.map(([name, country]) =>
     check(`on-register-the-country-${country.toLowerCase()}-is-accepted`, {
       clauses: ['register-member.accepts-described-fields'],
