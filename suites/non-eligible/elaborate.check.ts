@@ -1,68 +1,94 @@
-import { check, type Data, firstAccepted, longText, withAdditions } from '#loyalty';
-import { isReturned, isTaken, keptProducts, returned, valuesOf } from './answers.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { type Answer, check, type CheckContext, type Data, type Json } from '#loyalty';
+import { texts } from '../../specs/values/texts.ts';
+import { answersTo, type Batch, isReturned, isTaken, keptProducts, returned, valuesOf } from './answers.ts';
 import { describedProducts, endingSoon, product, type Product, rareDays } from './products.ts';
 
-type Addition = (batch: readonly Product[]) => readonly Product[];
+/** Texts that say something, however unusual they are. */
+const said = [...texts.common, ...texts.rare].filter((text): text is string => (text ?? '').trim() !== '');
 
-/** Values of products that are rarely sent and easily lost, each for the service to take or to refuse. */
-function elaborations(data: Data): Addition[] {
-  const change =
-    (fields: (item: Product, index: number) => Product): Addition =>
-    (batch) =>
-      batch.map((item, index) => ({ ...item, ...fields(item, index) }));
-  const days = rareDays(data.calendar);
-  const rename = (ids: readonly (string | undefined)[]): Addition =>
-    change(({ product_id }, index) => ({ product_id: ids[index] ?? product_id }));
-  const meantOtherwise =
-    (...items: Product[]): Addition =>
-    (batch) => [...batch, ...items.map((item) => product(data, { product_id: undefined, ...item }))];
-  const all = () => ({ product_id_prefix: `0${data.digits(9)}`, product_category_id: `0${data.digits(9)}` });
-  return [
-    rename([`00${data.digits(98)}`]),
-    rename([undefined, `Lc /+&%#-${data.digits(9)}`, `${data.digits(9)}e5`]),
-    rename([undefined, undefined, undefined, `Blåbær-日本-${data.digits(9)}`]),
-    change(() => ({ description: longText(data, 400) })),
-    change(({ expires_at }, index) => ({ expires_at: days[index] ?? expires_at })),
-    meantOtherwise(
-      { product_id_prefix: `${data.productId()}-` },
-      { product_id_prefix: `A_B%${data.digits(9)}%` },
-    ),
-    meantOtherwise({ product_category_id: `${data.productId()}-${data.digits(50)}` }),
-    (batch) => batch.map((item) => ({ ...all(), ...item })),
-  ];
+/** The fields by which a product is meant, and the clauses on what comes back of them. */
+const matchers = [
+  ['product_id', 'add-non-eligible-products.returns.product-id'],
+  ['product_id_prefix', 'add-non-eligible-products.returns.product-id-prefix'],
+  ['product_category_id', 'add-non-eligible-products.returns.product-category-id'],
+] as const;
+
+/** Products that are meant by one field; that and the description begin with a text. */
+const productsWith = (field: string, some: readonly string[], data: Data): Product[] =>
+  some.map((text) =>
+    product(data, { product_id: undefined, [field]: `${text}${data.digits(9)}`, description: text }),
+  );
+
+/** A text without what a service may do to any text. */
+const bare = (value: Json): Json => (typeof value === 'string' ? value.normalize('NFC').trim() : value);
+
+/** Whether an answer shows a field of each item as it was sent, but for blanks at the ends and the form of letters. */
+const isSaidAgain = (batch: Batch, field: string): boolean => {
+  const [shown, sent] = [answersTo(batch), batch.sent].map((items) => valuesOf(items, field).map(bare));
+  return isDeepStrictEqual(shown, sent);
+};
+
+/** Adds products that are meant by one field, with all texts in one batch; where it is refused, in a batch for each text. */
+async function addTexts(
+  { api, data }: Pick<CheckContext<never>, 'api' | 'data'>,
+  field: string,
+): Promise<Batch[]> {
+  const add = async (some: readonly string[]): Promise<Batch> => {
+    const sent = productsWith(field, some, data);
+    return { sent, answer: await api.addNonEligibleProducts(sent) };
+  };
+  const whole = await add(said);
+  if (isTaken(whole.answer)) return [whole];
+  const parts: Batch[] = [];
+  for (const text of said) parts.push(await add([text]));
+  return parts.filter(({ answer }) => isTaken(answer));
 }
 
 export default [
-  check('elaborate-values-of-added-products-come-back', {
+  ...matchers.map(([matcher, clause]) =>
+    check(`texts-of-products-that-are-added-by-${matcher.replaceAll('_', '-')}-come-back`, {
+      clauses: [clause, 'add-non-eligible-products.returns.description'],
+      once: true,
+      async run({ api, assume, data, expect, given }) {
+        given(await api.addNonEligibleProducts(describedProducts(data)));
+        for (const batch of await addTexts({ api, data }, matcher)) {
+          assume(batch.answer.items.length === batch.sent.length, 'an entry for each product');
+          const saidAgain = (field: string) =>
+            [
+              `${field}: ${valuesOf(batch.sent, field).join(', ')}`,
+              (answer: Answer) => isSaidAgain({ ...batch, answer }, field),
+              `0.${field}`,
+            ] as const;
+          expect(clause, batch.answer).toSatisfy(...saidAgain(matcher));
+          // Without it, no one can tell which product an entry is about.
+          assume(isSaidAgain(batch, matcher), `the ${matcher} of each product`);
+          expect('add-non-eligible-products.returns.description', batch.answer).toSatisfy(
+            ...saidAgain('description'),
+          );
+        }
+      },
+    }),
+  ),
+
+  check('days-of-added-products-come-back', {
     clauses: [...returned.map(({ clause }) => clause), 'add-non-eligible-products.expires-at.future'],
     once: true,
     async run({ api, data, expect, given }) {
       given(await api.addNonEligibleProducts(describedProducts(data)));
-      const days = rareDays(data.calendar);
-      const plain: readonly Product[] = days.map(() => product(data));
-      const bodies = withAdditions(plain, ...elaborations(data));
-      const { body: sent, answer } = await firstAccepted(bodies, (batch) =>
-        api.addNonEligibleProducts(batch),
+      const sent = rareDays(data.calendar).map((expires_at) => product(data, { expires_at }));
+      const answer = await api.addNonEligibleProducts(sent);
+      expect('add-non-eligible-products.expires-at.future', answer).toSatisfy(
+        'the whole batch taken',
+        isTaken,
       );
-      given(answer);
-      for (const { field, clause } of returned) {
+      for (const { field, clause } of returned)
         expect(clause, answer).toSatisfy(
           `${field}: ${valuesOf(sent, field).join(', ')}`,
           (one) => isReturned({ sent, answer: one }, field),
           `0.${field}`,
         );
-      }
-      await api.updateNonEligibleProducts(endingSoon(keptProducts({ sent, answer }), data));
-      // A service may refuse all the other values, but no day that is later than today.
-      const isSent = valuesOf(sent.slice(0, days.length), 'expires_at').join() === days.join();
-      const byDay = isSent ? sent : days.map((expires_at) => product(data, { expires_at }));
-      const added = isSent ? answer : await api.addNonEligibleProducts(byDay);
-      expect('add-non-eligible-products.expires-at.future', added).toSatisfy(
-        'the whole batch taken',
-        isTaken,
-      );
-      const kept = isSent ? [] : keptProducts({ sent: byDay, answer: given(added) });
-      if (kept.length > 0) await api.updateNonEligibleProducts(endingSoon(kept, data));
+      await api.updateNonEligibleProducts(endingSoon(keptProducts({ sent, answer: given(answer) }), data));
     },
   }),
 ];
