@@ -174,6 +174,6 @@ export {
 } from './fixtures/fixture-pairs.ts';
 export { spareCoupon, spareStampCard } from './fixtures/spare.ts';
 export { freeStamps, isReservable, mostReservable, reserveAll } from './fixtures/stamps.ts';
-export { couponUnderAnother, distantStampCards, stampCardUnderAnother } from './fixtures/under-another.ts';
+export { couponUnderAnother, stampCardUnderAnother } from './fixtures/under-another.ts';
 export { couponWays, exemptingCoupon, usableCoupon } from './fixtures/usable-coupon.ts';
 export { validCall, type ValidCall, validCalls } from './fixtures/valid-calls.ts';

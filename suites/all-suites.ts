@@ -3,7 +3,6 @@ import type { Suite } from '#loyalty';
 import consentGdprOnUpdate from './consent/gdpr-on-update.check.ts';
 import consentOnRegister from './consent/on-register.check.ts';
 import consentOnUpdate from './consent/on-update.check.ts';
-import couponsAndExemptions from './coupons/and-exemptions.check.ts';
 import couponsAndStamps from './coupons/and-stamps.check.ts';
 import couponsAtOnce from './coupons/at-once.check.ts';
 import couponsCancel from './coupons/cancel.check.ts';
@@ -12,7 +11,6 @@ import couponsLeavesData from './coupons/leaves-data.check.ts';
 import couponsMemberCalls from './coupons/member-calls.check.ts';
 import couponsObservations from './coupons/observations.check.ts';
 import couponsOtherMember from './coupons/other-member.check.ts';
-import couponsRenewedToken from './coupons/renewed-token.check.ts';
 import couponsReserve from './coupons/reserve.check.ts';
 import couponsTwoCoupons from './coupons/two-coupons.check.ts';
 import draftsCreation from './drafts/creation.check.ts';
@@ -143,7 +141,7 @@ import updateSegments from './update/segments.check.ts';
 /** Every suite, by area. */
 export const suites: readonly Suite[] = [
   { name: 'consent', checks: [consentGdprOnUpdate, consentOnRegister, consentOnUpdate].flat() },
-  { name: 'coupons', checks: [couponsAndExemptions, couponsAndStamps, couponsAtOnce, couponsCancel, couponsLasting, couponsLeavesData, couponsMemberCalls, couponsObservations, couponsOtherMember, couponsRenewedToken, couponsReserve, couponsTwoCoupons].flat() },
+  { name: 'coupons', checks: [couponsAndStamps, couponsAtOnce, couponsCancel, couponsLasting, couponsLeavesData, couponsMemberCalls, couponsObservations, couponsOtherMember, couponsReserve, couponsTwoCoupons].flat() },
   { name: 'drafts', checks: [draftsCreation, draftsObservations, draftsOwnLists, draftsRefusal, draftsStoredValues, draftsWrongValues].flat() },
   { name: 'enroll', checks: [enrollAgain, enrollEnroll, enrollObservations, enrollReadBack, enrollRefused, enrollStored].flat() },
   { name: 'errors', checks: [errorsMalformed, errorsObservations, errorsServerFault, errorsUnknown, errorsValidation, errorsWrongType].flat() },

@@ -42,27 +42,6 @@ export default [
     },
   }),
 
-  check('coupon-cancelled-online-is-free-for-an-order-at-the-till-and-for-its-own', {
-    clauses: ['cancel-coupon-reservation.frees-for-others', 'cancel-coupon-reservation.frees-for-same-order'],
-    needs: { coupon: usableCoupon },
-    async run({ api, expect, given, coupon }) {
-      // A coupon may be good in one channel alone.
-      for (const channel of ['OnlineStore', 'POS'] as const) {
-        given(await reserveCouponFor(api, coupon, 3, channel));
-        given(await cancelCouponFor(api, coupon, 3));
-      }
-      given(await reserveCouponFor(api, coupon, 2));
-      given(await cancelCouponFor(api, coupon, 2));
-      const atTill = await reserveCouponFor(api, coupon, 3, 'POS');
-      expect('cancel-coupon-reservation.frees-for-others', atTill).toBeConfirmed();
-      given(await cancelCouponFor(api, coupon, 3));
-      given(await reserveCouponFor(api, coupon, 2));
-      given(await cancelCouponFor(api, coupon, 2));
-      const again = await reserveCouponFor(api, coupon, 2);
-      expect('cancel-coupon-reservation.frees-for-same-order', again).toBeConfirmed();
-    },
-  }),
-
   check('coupon-cancelled-at-the-till-is-free-for-the-same-order', {
     clauses: ['cancel-coupon-reservation.frees-for-same-order'],
     needs: { coupon: usableCoupon },

@@ -43,18 +43,6 @@ export default [
   ),
 
   lasting(
-    'coupon-is-released-when-the-other-checks-have-ended',
-    ['cancel-coupon-reservation.success', 'cancel-coupon-reservation.frees-for-others'],
-    async ({ api, expect, given, run, coupon }) => {
-      given(await reserveCouponFor(api, coupon, 1));
-      await run.pauseWhileOthersRun();
-      expect('cancel-coupon-reservation.success', await cancelCouponFor(api, coupon, 1)).toBeDone();
-      const next = await reserveCouponFor(api, coupon, 2);
-      expect('cancel-coupon-reservation.frees-for-others', next).toBeConfirmed();
-    },
-  ),
-
-  lasting(
     'coupon-that-was-released-is-released-again-when-the-other-checks-have-ended',
     ['cancel-coupon-reservation.again.is-not-ok', 'cancel-coupon-reservation.again.stays-available'],
     async ({ api, expect, given, run, coupon }) => {
@@ -65,20 +53,6 @@ export default [
       expect('cancel-coupon-reservation.again.is-not-ok', again).toSatisfy(...isNotOk);
       const next = await reserveCouponFor(api, coupon, 2);
       expect('cancel-coupon-reservation.again.stays-available', next).toBeConfirmed();
-    },
-  ),
-
-  lasting(
-    'coupon-is-reserved-when-the-other-checks-have-ended',
-    ['reserve-coupon.success', 'reserve-coupon.holds'],
-    async ({ api, expect, given, run, coupon }) => {
-      given(await reserveCouponFor(api, coupon, 1));
-      given(await cancelCouponFor(api, coupon, 1));
-      await run.pauseWhileOthersRun();
-      const reserved = await reserveCouponFor(api, coupon, 2);
-      expect('reserve-coupon.success', reserved).toBeDone();
-      given(reserved);
-      expect('reserve-coupon.holds', await reserveCouponFor(api, coupon, 1)).toNotSucceed();
     },
   ),
 ];

@@ -1,12 +1,4 @@
-import {
-  check,
-  type Coupon,
-  couponOrder,
-  couponUnderAnother,
-  isConfirmed,
-  unknownLike,
-  usableCoupon,
-} from '#loyalty';
+import { check, type Coupon, couponUnderAnother, isConfirmed, unknownLike } from '#loyalty';
 import { cancelCouponFor, reserveCouponFor } from '../shared/coupon-orders.ts';
 
 /** The coupon under the path of a member who does not exist. */
@@ -26,17 +18,6 @@ export default [
       refused(rival);
       refused(await cancelCouponFor(api, underNobody(coupon), 1));
       expect('cancel-coupon-reservation.other-member', await reserveCouponFor(api, coupon, 2)).toNotSucceed();
-    },
-  }),
-
-  // Only where the other member cannot have the coupon while it is free: it may be for everybody.
-  check('coupon-that-another-member-cannot-have-is-refused-to-it-under-the-order-of-its-holder', {
-    clauses: ['reserve-coupon.unusable'],
-    needs: { coupon: couponUnderAnother },
-    async run({ api, expect, given, refused, coupon }) {
-      refused(await reserveCouponFor(api, coupon.foreign, 2));
-      given(await reserveCouponFor(api, coupon, 1));
-      expect('reserve-coupon.unusable', await reserveCouponFor(api, coupon.foreign, 1)).toNotSucceed();
     },
   }),
 
@@ -67,24 +48,6 @@ export default [
       refused(rival);
       given(await cancelCouponFor(api, coupon, 1));
       refused(await reserveCouponFor(api, coupon.foreign, 2));
-      expect('reserve-coupon.success', await reserveCouponFor(api, coupon, 1)).toBeConfirmed();
-    },
-  }),
-
-  check('coupon-of-a-reservation-that-is-refused-as-a-mistake-is-held-for-no-one', {
-    clauses: ['reserve-coupon.success'],
-    needs: { coupon: usableCoupon },
-    async run({ api, expect, given, refused, coupon }) {
-      given(await reserveCouponFor(api, coupon, 1));
-      given(await cancelCouponFor(api, coupon, 1));
-      const reserveWith = (fields: object) =>
-        api.reserveCoupon(coupon.member_id, coupon.code, { ...couponOrder(coupon, 2), ...fields });
-      const mistakes = [
-        await reserveCouponFor(api, underNobody(coupon), 2),
-        await reserveWith({ channel: { conformance: true } }),
-        await reserveWith({ redeemed_value: 'conformance' }),
-      ];
-      for (const answer of mistakes) refused(answer);
       expect('reserve-coupon.success', await reserveCouponFor(api, coupon, 1)).toBeConfirmed();
     },
   }),

@@ -1,5 +1,5 @@
 import { check, refund } from '#loyalty';
-import { givenRoom, refundAgain } from './again.ts';
+import { givenRoom } from './again.ts';
 
 const limits = [
   ['0', 'lowestTaxOfSecondLine', 'refund-transaction.tax-percentage.minimum'],
@@ -13,17 +13,6 @@ export default [
     needs: { base: refund('base') },
     async run({ base, expect }) {
       expect('refund-transaction.success', base.answer).toBeDone();
-    },
-  }),
-  check('another-refund-of-the-transaction-is-done', {
-    clauses: ['refund-transaction.success'],
-    operation: 'refundTransaction',
-    needs: { base: refund('base') },
-    async run({ base, given, expect, ...context }) {
-      given(base.answer);
-      const answer = await refundAgain(context, base);
-      await givenRoom({ ...context, given }, base, answer);
-      expect('refund-transaction.success', answer).toBeDone();
     },
   }),
   check('refund-may-be-partial-and-come-from-the-point-of-sale', {

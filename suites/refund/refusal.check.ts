@@ -30,21 +30,6 @@ export default [
       }
     },
   }),
-  check('refund-that-was-refused-as-invalid-is-done-once-it-is-corrected', {
-    clauses: ['refund-transaction.success'],
-    operation: 'refundTransaction',
-    needs: { base: refund('base') },
-    async run({ api, data, base, assume, given, expect }) {
-      given(base.answer);
-      const { member_id, external_id } = base.transaction;
-      const body = anotherRefund(base, data);
-      const invalid = await api.refundTransaction(member_id, external_id, taxed(body, 100.01));
-      assume(invalid.status === 400, 'a refund that is refused with status 400');
-      const answer = await api.refundTransaction(member_id, external_id, body);
-      await givenRoom({ api, data, given }, base, answer);
-      expect('refund-transaction.success', answer).toBeConfirmed();
-    },
-  }),
   check('refund-with-tax-percentage-above-100-is-400', {
     clauses: ['refund-transaction.tax-percentage.above', 'errors.validation.errors-map'],
     operation: 'refundTransaction',

@@ -17,7 +17,7 @@ import {
   unusableCoupons,
   usableCoupon,
 } from '#loyalty';
-import { otherCalls } from '../shared/member-calls.ts';
+import { memberCalls } from '../shared/member-calls.ts';
 import type { Ask, Cast } from './cast.ts';
 import type { Parts } from './model.ts';
 import type { CardRole } from './state.ts';
@@ -103,13 +103,10 @@ export const plainAsks: readonly Ask[] = [
 ];
 
 /** Calls about the member, who may be altered. */
-export const ownerAsks: readonly Ask[] = otherCalls
-  .filter(({ words }) => words !== 'refused-what-sends-messages')
-  .flatMap(({ calls }) => calls)
-  .map(({ words, send }) => ({
-    words: `for ${words}`,
-    send: (context: Parameters<Ask['send']>[0], { owner }: Cast) => send(context, owner as Member), // their scenarios have one
-  }));
+export const ownerAsks: readonly Ask[] = memberCalls.map(({ words, send }) => ({
+  words: `for ${words}`,
+  send: (context: Parameters<Ask['send']>[0], { owner }: Cast) => send(context, owner as Member), // their scenarios have one
+}));
 
 /** Those and the plain ones that are answered at once. */
 export const promptAsks: readonly Ask[] = [

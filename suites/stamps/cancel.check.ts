@@ -33,31 +33,6 @@ export default [
     },
   }),
 
-  check('stamps-reserved-again-by-the-same-order-are-released-again', {
-    clauses: ['cancel-stamp-reservation.releases'],
-    needs: { card: stampCard(1) },
-    async run({ api, run, expect, given, card }) {
-      const all = await freeStamps({ api, run }, card);
-      given(await reserveStampsFor(api, card, 2, 1, 'POS'));
-      given(await cancelStampsFor(api, card, 2, 1));
-      given(await reserveStampsFor(api, card, 2, 1, 'POS'));
-      given(await cancelStampsFor(api, card, 2, 1));
-      expect('cancel-stamp-reservation.releases', await reserveStampsFor(api, card, 3, all)).toBeConfirmed();
-    },
-  }),
-
-  check('stamps-cancelled-in-three-parts-are-released', {
-    clauses: ['cancel-stamp-reservation.releases'],
-    needs: { card: stampCard(3) },
-    async run({ api, run, assume, expect, given, card }) {
-      const all = await freeStamps({ api, run }, card);
-      assume(all > 2, 'a card with three stamps that are free');
-      given(await reserveStampsFor(api, card, 2, 3));
-      for (const part of [1, 1, 1]) given(await cancelStampsFor(api, card, 2, part));
-      expect('cancel-stamp-reservation.releases', await reserveStampsFor(api, card, 3, all)).toBeConfirmed();
-    },
-  }),
-
   check('every-card-of-a-cancel-is-released', {
     clauses: ['cancel-stamp-reservation.releases'],
     needs: { cards: stampCardsOfOne },
@@ -72,25 +47,6 @@ export default [
       given(await api.cancelStampReservation(lead.member_id, cancelledEntries(entries, lead.order(2))));
       for (const index of cards.keys())
         expect('cancel-stamp-reservation.releases', await rivalFor(index)).toBeConfirmed();
-    },
-  }),
-
-  check('cancelling-more-than-reserved-adds-no-stamps', {
-    clauses: ['cancel-stamp-reservation.only-reserved'],
-    needs: { card: stampCard(1) },
-    async run({ api, run, expect, given, card }) {
-      const all = await freeStamps({ api, run }, card);
-      given(await reserveStampsFor(api, card, 2, 1));
-      await cancelStampsFor(api, card, 2, 2);
-      await cancelStampsFor(api, card, 2, 1);
-      expect(
-        'cancel-stamp-reservation.only-reserved',
-        await reserveStampsFor(api, card, 3, all + 1),
-      ).toNotSucceed();
-      expect(
-        'cancel-stamp-reservation.only-reserved',
-        await reserveStampsFor(api, card, 4, all),
-      ).toBeConfirmed();
     },
   }),
 

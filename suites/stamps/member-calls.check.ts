@@ -1,18 +1,18 @@
-import { check, freeStamps, isConfirmed, ownedStampCard } from '#loyalty';
-import { otherCalls } from '../shared/member-calls.ts';
+import { check, freeStamps, isConfirmed, ownedStampCard, registration } from '#loyalty';
+import { refusedPaidCalls } from '../shared/member-calls.ts';
 import { cancelStampsFor, reserveStampsFor } from '../shared/stamp-orders.ts';
 
-/** Stories of reserved stamps where their member goes on with other things. */
-export default otherCalls.map(({ words, needs, calls }) =>
-  check(`stamps-stay-reserved-while-their-member-is-${words}`, {
+/** Stories of reserved stamps where their member is refused other things. */
+export default [
+  check('stamps-stay-reserved-while-their-member-is-refused-what-sends-messages', {
     clauses: ['reserve-stamps.holds', 'cancel-stamp-reservation.releases'],
-    needs: { card: ownedStampCard, ...needs },
+    needs: { card: ownedStampCard, twin: registration('full') },
     once: true,
     async run({ api, data, expect, given, refused, run, card }) {
       const all = await freeStamps({ api, run }, card);
       given(await reserveStampsFor(api, card, 2, 1));
       refused(await reserveStampsFor(api, card, 3, all));
-      for (const call of calls) {
+      for (const call of refusedPaidCalls) {
         await call.send({ api, data, run }, card.owner);
         const rival = await reserveStampsFor(api, card, 3, all);
         expect('reserve-stamps.holds', rival).toSatisfy(
@@ -25,4 +25,4 @@ export default otherCalls.map(({ words, needs, calls }) =>
       expect('cancel-stamp-reservation.releases', await reserveStampsFor(api, card, 3, all)).toBeConfirmed();
     },
   }),
-);
+];

@@ -75,26 +75,6 @@ export default [
     }),
   ),
 
-  check('refused-negative-reservation-frees-no-stamps', {
-    clauses: ['reserve-stamps.refused-holds-nothing'],
-    needs: { card: stampCard(1) },
-    async run({ api, run, expect, given, refused, card }) {
-      const all = await freeStamps({ api, run }, card);
-      const held = Math.min(2, all);
-      given(await reserveStampsFor(api, card, 2, held));
-      refused(await reserveStampsFor(api, card, 1, all - held + 1));
-      refused(await reserveStampsFor(api, card, 2, -1));
-      refused(await reserveStampsFor(api, card, 2, 1.5));
-      await reserveStampsFor(api, card, 2, card.collected + 1); // a repeat of the order, which may be confirmed
-      refused(await reserveStampsFor(api, card, 3, -1));
-      refused(await reserveStampsFor(api, { ...card, stamp_card_id: unknownNumber }, 3, 1));
-      expect(
-        'reserve-stamps.refused-holds-nothing',
-        await reserveStampsFor(api, card, 4, all - held + 1),
-      ).toNotSucceed();
-    },
-  }),
-
   check('refused-negative-cancel-holds-no-stamps', {
     clauses: ['cancel-stamp-reservation.only-reserved'],
     needs: { card: stampCard(1) },
