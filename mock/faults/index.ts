@@ -1,13 +1,6 @@
 // Generated from the files of this folder by `npm run generate`; do not edit.
 import type { Fault } from '../patches/fault.ts';
-import consentGdprNull from './consent/gdpr-null.ts';
-import consentGdprOnUpdate from './consent/gdpr-on-update.ts';
-import consentKeptUnseen from './consent/kept-unseen.ts';
-import consentOmittedWithOthers from './consent/omitted-with-others.ts';
-import consentOnRegister from './consent/on-register.ts';
-import consentOnUpdate from './consent/on-update.ts';
-import consentWithAnInvitation from './consent/with-an-invitation.ts';
-import consentWithOthers from './consent/with-others.ts';
+import consentConsent from './consent/consent.ts';
 import couponsAtOnce from './coupons/at-once.ts';
 import couponsCancel from './coupons/cancel.ts';
 import couponsOthers from './coupons/others.ts';
@@ -43,15 +36,7 @@ import identifiersSeveral from './identifiers/several.ts';
 import identifiersShownInPart from './identifiers/shown-in-part.ts';
 import inviteInviteFriend from './invite/invite-friend.ts';
 import membersData from './members/data.ts';
-import membersFirstOfList from './members/first-of-list.ts';
-import membersLoneSegments from './members/lone-segments.ts';
-import membersMangledData from './members/mangled-data.ts';
-import membersNearValues from './members/near-values.ts';
-import membersRareAnswers from './members/rare-answers.ts';
-import membersRareLists from './members/rare-lists.ts';
-import membersRareValues from './members/rare-values.ts';
 import membersValues from './members/values.ts';
-import membersWeekYears from './members/week-years.ts';
 import nonEligibleAdd from './non-eligible/add.ts';
 import nonEligibleUpdate from './non-eligible/update.ts';
 import nonEligibleValues from './non-eligible/values.ts';
@@ -119,40 +104,12 @@ import tokenOtherHalves from './token/other-halves.ts';
 import tokenPartsOfTokens from './token/parts-of-tokens.ts';
 import tokenRequest from './token/request.ts';
 import tokenScheme from './token/scheme.ts';
-import updateAside from './update/aside.ts';
-import updateAtOnce from './update/at-once.ts';
-import updateCircumstances from './update/circumstances.ts';
-import updateEcho from './update/echo.ts';
-import updateEffects from './update/effects.ts';
-import updateEmptied from './update/emptied.ts';
-import updateEnrolledAndOnline from './update/enrolled-and-online.ts';
-import updateFields from './update/fields.ts';
-import updateLongValues from './update/long-values.ts';
-import updateLostEntries from './update/lost-entries.ts';
-import updateOnceMore from './update/once-more.ts';
-import updateOnePart from './update/one-part.ts';
-import updateOthersAtOnce from './update/others-at-once.ts';
-import updatePreserved from './update/preserved.ts';
-import updateRareValues from './update/rare-values.ts';
-import updateRefusals from './update/refusals.ts';
-import updateSameEmail from './update/same-email.ts';
-import updateSegments from './update/segments.ts';
-import updateSmallChanges from './update/small-changes.ts';
-import updateStoredOtherwise from './update/stored-otherwise.ts';
-import updateUnseenLater from './update/unseen-later.ts';
-import updateUnseen from './update/unseen.ts';
-import updateWithLists from './update/with-lists.ts';
+import updatePlain from './update/plain.ts';
+import updateStories from './update/stories.ts';
 
 /** Every fault, by area. */
 export const faults: readonly Fault[] = [
-  ...consentGdprNull,
-  ...consentGdprOnUpdate,
-  ...consentKeptUnseen,
-  ...consentOmittedWithOthers,
-  ...consentOnRegister,
-  ...consentOnUpdate,
-  ...consentWithAnInvitation,
-  ...consentWithOthers,
+  ...consentConsent,
   ...couponsAtOnce,
   ...couponsCancel,
   ...couponsOthers,
@@ -188,15 +145,7 @@ export const faults: readonly Fault[] = [
   ...identifiersShownInPart,
   ...inviteInviteFriend,
   ...membersData,
-  ...membersFirstOfList,
-  ...membersLoneSegments,
-  ...membersMangledData,
-  ...membersNearValues,
-  ...membersRareAnswers,
-  ...membersRareLists,
-  ...membersRareValues,
   ...membersValues,
-  ...membersWeekYears,
   ...nonEligibleAdd,
   ...nonEligibleUpdate,
   ...nonEligibleValues,
@@ -264,27 +213,6 @@ export const faults: readonly Fault[] = [
   ...tokenPartsOfTokens,
   ...tokenRequest,
   ...tokenScheme,
-  ...updateAside,
-  ...updateAtOnce,
-  ...updateCircumstances,
-  ...updateEcho,
-  ...updateEffects,
-  ...updateEmptied,
-  ...updateEnrolledAndOnline,
-  ...updateFields,
-  ...updateLongValues,
-  ...updateLostEntries,
-  ...updateOnceMore,
-  ...updateOnePart,
-  ...updateOthersAtOnce,
-  ...updatePreserved,
-  ...updateRareValues,
-  ...updateRefusals,
-  ...updateSameEmail,
-  ...updateSegments,
-  ...updateSmallChanges,
-  ...updateStoredOtherwise,
-  ...updateUnseenLater,
-  ...updateUnseen,
-  ...updateWithLists,
+  ...updatePlain,
+  ...updateStories,
 ];

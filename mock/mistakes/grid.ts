@@ -13,14 +13,18 @@ import { batchMistakes } from './batches.ts';
 import { couponMistakes } from './coupons.ts';
 import { draftMistakes } from './drafts.ts';
 import { exemptionMistakes } from './exemptions.ts';
-import type { Aim, Hit, Mistake } from './mistake.ts';
+import type { Aim, Exclusion, Hit, Mistake } from './mistake.ts';
 import { refundMistakes } from './refunds.ts';
 import { stampMistakes } from './stamps.ts';
+import { consentMistakes } from './consent.ts';
+import { memberMistakes } from './members.ts';
+import { updateExclusions, updateMistakes } from './update.ts';
 
 /** The areas of the grid, and their mistakes. */
 export const areas = {
   coupons: [...couponMistakes, ...stampMistakes, ...refundMistakes, ...asideMistakes],
   products: [...batchMistakes, ...draftMistakes, ...exemptionMistakes],
+  update: [...updateMistakes, ...consentMistakes, ...memberMistakes],
 } as const satisfies Record<string, readonly Mistake[]>;
 
 /** A mistake that shows where a trigger says. */
@@ -31,10 +35,7 @@ export interface Product {
 }
 
 /** Why some mistakes make no sense with some triggers. */
-const exclusions: readonly {
-  readonly why: string;
-  readonly when: (mistake: Mistake, trigger: Trigger) => boolean;
-}[] = [
+const exclusions: readonly Exclusion[] = [
   {
     why: 'A silence lets the service refuse such a request.',
     when: ({ isRefusal, isLater }, { refusable }) =>
@@ -78,6 +79,7 @@ const exclusions: readonly {
     why: 'Where an order id is absent, no two requests tell whether the service keeps it.',
     when: ({ clause }, { name }) => name === 'order-absent' && !/holds|success|releases|frees/.test(clause),
   },
+  ...updateExclusions,
 ];
 
 const fits = (mistake: Mistake, trigger: Trigger): boolean =>
@@ -152,6 +154,7 @@ const aimOf =
     hitOf(trigger, call, history.pastOf(call), entriesOf(call));
 
 function hitOf(trigger: Trigger, call: Call, past: Past, all: readonly Entry[]): Hit | null {
+  if (!trigger.operations.some((one) => one === call.operation)) return null;
   const hits = (entry: Entry | null): boolean => trigger.hits({ call, past, entry });
   const entries = all.filter(hits);
   return entries.length > 0 || (all.length === 0 && hits(null)) ? { call, entries, past } : null;

@@ -7,7 +7,7 @@ import type { Call } from '../service/calls/call.ts';
 import type { Service } from '../service/service.ts';
 import { isDone, type Past } from '../triggers/history.ts';
 import { cardOf, couponOf, entriesOf, type Entry } from '../triggers/request.ts';
-import type { Kind } from '../triggers/trigger.ts';
+import type { Kind, Trigger } from '../triggers/trigger.ts';
 
 /** A request at which a mistake shows. */
 export interface Hit {
@@ -52,6 +52,11 @@ export type PartOf<Area extends string> = ClauseId extends infer Id
     ? Part
     : never
   : never;
+/** Why some mistakes make no sense with some triggers. */
+export interface Exclusion {
+  readonly why: string;
+  readonly when: (mistake: Mistake, trigger: Trigger) => boolean;
+}
 
 type Act = (hit: Hit) => (answer: Answer) => Answer | void;
 

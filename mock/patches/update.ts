@@ -1,23 +1,9 @@
 import type { Call } from '../service/calls/call.ts';
 import { memberAnswer } from '../service/handlers/member-answer.ts';
-import type { ClauseId } from '../../specs/clauses.ts';
 import type { OperationName } from '../../specs/operations.ts';
 import type { Member } from '../service/state/state.ts';
 import type { Patch } from './fault.ts';
 import type { Json, JsonObject } from '../../schemas/json.ts';
-
-/** The clause by which an update drops what it leaves out, by the field of a member. */
-export const dropClauses = {
-  first_name: 'update-member.drops.first-name',
-  last_name: 'update-member.drops.last-name',
-  email: 'update-member.drops.email',
-  birth_date: 'update-member.drops.birth-date',
-  address: 'update-member.drops.address',
-  gender: 'update-member.drops.gender',
-  department_ids: 'update-member.drops.department-ids',
-  segments: 'update-member.drops.segments',
-  additional_identifiers: 'update-member.drops.additional-identifiers',
-} as const satisfies Partial<Record<keyof Member, ClauseId>>;
 
 /** What else happens to a member in an update: `before` is the member as it was, `count` numbers the updates from 1. */
 type Act = (member: Member, update: { before: Member; body: JsonObject; call: Call; count: number }) => void;

@@ -1,4 +1,4 @@
-import type { OperationName } from '../../specs/operations.ts';
+import { type OperationName, operations as known } from '../../specs/operations.ts';
 import { holdersOf } from './texts.ts';
 import { orderOf } from './request.ts';
 import {
@@ -18,6 +18,8 @@ type Row = readonly [name: string, words: string, hits: (seen: Seen) => boolean]
 
 const all: readonly OperationName[] = [...reservations, ...refunds];
 const every: readonly OperationName[] = [...all, ...batches, ...drafts, ...exemptions];
+
+const anything = Object.keys(known) as OperationName[]; // the keys of that record
 
 const rows = (kind: Kind, operations: readonly OperationName[], some: readonly Row[]): Trigger[] =>
   some.map(([name, words, hits]) => ({ name: `${kind}-${name}`, kind, words, operations, hits }));
@@ -161,7 +163,7 @@ const later = (name: string, seconds: number): Row => [
 
 /** Triggers about who asks, and when. */
 export const circumstances: readonly Trigger[] = [
-  { name: 'always', kind: 'always', words: '', operations: every, hits: () => true },
+  { name: 'always', kind: 'always', words: '', operations: anything, hits: () => true },
   {
     name: 'at-every-third',
     kind: 'always',

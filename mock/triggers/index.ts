@@ -4,6 +4,7 @@ import { aboutExemptions } from './exemptions.ts';
 import { aboutProducts } from './products.ts';
 import { nearIds, texts } from './texts.ts';
 import type { Trigger } from './trigger.ts';
+import { memberTriggers } from './update.ts';
 import { entries, reasons, refundFields, reservationFields } from './values.ts';
 
 /** Every trigger: in which requests a mistake may show. */
@@ -18,4 +19,5 @@ export const triggers: readonly Trigger[] = [
   ...aboutProducts,
   ...aboutDrafts,
   ...aboutExemptions,
+  ...memberTriggers,
 ];

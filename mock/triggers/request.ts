@@ -74,7 +74,7 @@ export const cardOf = ({ state, params }: Call, id: number): StampCard | undefin
 export const freeOf = ({ collected, reserved }: StampCard): number =>
   [...reserved.values()].reduce((left, count) => left - count, collected);
 
-/** Names of what a request is about: a coupon, stamp cards or products of a member, products of the store, or a draft. */
+/** Names of what a request is about: a coupon, stamp cards, products or the data of a member, products of the store, or a draft. */
 export function thingsOf(call: Call): string[] {
   const member = call.params['memberId'] ?? '';
   if (call.operation === 'createDraftCoupon')
@@ -83,6 +83,7 @@ export function thingsOf(call: Call): string[] {
   const code = call.params['couponCode'];
   if (code !== undefined) return [`${member} coupon ${code}`];
   if (member === '') return [];
+  if (call.operation === 'updateMember') return [`${member} data`];
   const entries =
     call.operation.includes('tamp') || call.operation === 'refundTransaction' ? entriesOf(call) : [];
   return [...new Set(entries.map(({ stamp_card_id }) => `${member} card ${stamp_card_id}`))];

@@ -9,7 +9,7 @@ import { type Kind, refunds, reservations, type Seen, type Trigger } from './tri
 type TextClass = readonly [name: string, words: string, isIn: (text: string) => boolean];
 
 /** Texts that any service takes for an id. */
-const plain: readonly TextClass[] = [
+export const plain: readonly TextClass[] = [
   ['of-one-character', 'has one character', (text) => text.length === 1],
   ['beyond-50-characters', 'has more than 50 characters', (text) => text.length > 50],
   ['of-digits', 'is a number', (text) => /^[1-9]\d{0,8}$/.test(text)],
@@ -24,7 +24,7 @@ const plain: readonly TextClass[] = [
 ];
 
 /** Texts that a service may refuse for an id, and has to keep as they are where it takes them. */
-const strange: readonly TextClass[] = [
+export const strange: readonly TextClass[] = [
   ['empty', 'is empty', (text) => text === ''],
   ['beyond-100-characters', 'has more than 100 characters', (text) => text.length > 100],
   ['beyond-255-characters', 'has more than 255 characters', (text) => text.length > 255],
@@ -179,13 +179,15 @@ interface NearIds {
   readonly others: (call: Call) => readonly string[];
   /** The silence that lets letter case count for nothing. */
   readonly letterCase?: SilenceId;
+  /** The ways of being close that it has, where it has not all. */
+  readonly ways?: RegExp;
   /** Whether the service gives the ids, which then are short, of plain letters and no numbers. */
   readonly isGiven?: true;
 }
 
 const ofFreeForm = /^(number|digits|composition|encoding|first-part|ascii|.*\d+-characters)$/;
 
-const aboutNearIds = ({
+export const aboutNearIds = ({
   kind,
   operations,
   words: [what, whom],
@@ -193,9 +195,10 @@ const aboutNearIds = ({
   others,
   letterCase,
   isGiven,
+  ways = /^/,
 }: NearIds): Trigger[] =>
   nearness
-    .filter(([name]) => isGiven !== true || !ofFreeForm.test(name))
+    .filter(([name]) => ways.test(name) && (isGiven !== true || !ofFreeForm.test(name)))
     .map(([name, words, isNear]) => ({
       name: `${kind}-${name}`,
       kind,

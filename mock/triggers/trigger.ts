@@ -53,7 +53,38 @@ export type Kind =
   | `gap-${string}`
   | `zone-${string}`
   /** The value of a field of that name. */
-  | `of-${string}`;
+  | `of-${string}`
+  | MemberKind;
+
+/** The data of a member that one trigger or another is about. */
+export type MemberField =
+  | 'first-name'
+  | 'last-name'
+  | 'email'
+  | 'birth-date'
+  | 'gender'
+  | 'street'
+  | 'city'
+  | 'zip-code'
+  | 'state'
+  | 'country'
+  | 'departments'
+  | 'additional'
+  | 'segments';
+
+/** What a trigger about the data or the consent of a member is about. */
+type MemberKind =
+  | `new-${MemberField}`
+  | `near-${MemberField}`
+  | 'body'
+  | 'change'
+  | 'says-sms'
+  | 'says-email'
+  | 'says-history'
+  | 'refused-consent'
+  | 'refused-value'
+  | 'wrong-email'
+  | 'rare-email';
 
 /** In which requests a mistake shows. */
 export interface Trigger {

@@ -13,9 +13,16 @@ import {
 import { holdersOf } from './texts.ts';
 import { coupons, type Kind, refunds, type Seen, stamps, type Trigger } from './trigger.ts';
 
-type Row = readonly [name: string, words: string, hits: (seen: Seen) => boolean, refusable?: SilenceId];
+/** A trigger: its name behind its kind, its words behind "when", and what it hits. */
+export type Row = readonly [
+  name: string,
+  words: string,
+  hits: (seen: Seen) => boolean,
+  refusable?: SilenceId | undefined,
+];
 
-const rows = (kind: Kind, operations: Trigger['operations'], some: readonly Row[]): Trigger[] =>
+/** Triggers of one kind, for some operations. */
+export const rows = (kind: Kind, operations: Trigger['operations'], some: readonly Row[]): Trigger[] =>
   some.map(([name, words, hits, refusable]) => ({
     name: `${kind}-${name}`,
     kind,
@@ -25,24 +32,28 @@ const rows = (kind: Kind, operations: Trigger['operations'], some: readonly Row[
     hits,
   }));
 
-const field =
+/** Whether a request has such a value at a path of its body. */
+export const field =
   (path: string, isIn: (value: unknown) => boolean) =>
   ({ call }: Seen): boolean =>
     typeof call.body === 'object' && call.body !== null && isIn(at(call.body, path));
 
-const isAbsent = (value: unknown): boolean => value === undefined;
+/** Whether a value is missing. */
+export const isAbsent = (value: unknown): boolean => value === undefined;
 
 const numberIn =
   (isIn: (value: number) => boolean) =>
   (value: unknown): boolean =>
     typeof value === 'number' && isIn(value);
 
-const textIn =
+/** Whether a value is a text of that form. */
+export const textIn =
   (pattern: RegExp) =>
   (value: unknown): boolean =>
     typeof value === 'string' && pattern.test(value);
 
-const size =
+/** Whether a request has a list of such a length at a path of its body. */
+export const size =
   (path: string, isIn: (length: number) => boolean) =>
   ({ call }: Seen): boolean => {
     const list = at(call.body, path);

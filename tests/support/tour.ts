@@ -2,6 +2,7 @@ import { type Client, connectToService } from '../../mock/client.ts';
 import { createService, type Service } from '../../mock/service/service.ts';
 import type { Json, JsonObject } from '../../schemas/json.ts';
 import { tourProducts } from './tour-products.ts';
+import { near, tourOfUpdates } from './tour-update.ts';
 
 /** Ids of orders that any service takes. */
 export const plainIds = ['Order-1', 'Order-12'];
@@ -48,19 +49,6 @@ function subject(service: Service) {
   };
 }
 
-/** Ids that are close to one, as careless comparisons take them for it. */
-const near = (id: string): string[] => [
-  id.toLowerCase() === id ? id.toUpperCase() : id.toLowerCase(),
-  id.slice(0, -1),
-  `${id}0`,
-  id.slice(1),
-  ` ${id}`,
-  `${id.slice(0, 2)}-${id.slice(2)}`,
-  id.replace(/[a-z]/i, '$&\u0301'),
-  `${id.slice(0, -1)}_`,
-  `${id.slice(0, 2)}%20${id.slice(2)}`,
-];
-
 /** Sends requests about coupons, stamps and refunds to a service that `change` has altered; calls `show` with all that they show. */
 export async function tour(
   ids: readonly string[],
@@ -91,6 +79,7 @@ export async function tour(
   await refusedForGuards({ ...about, order: 'order-4', rival: 'rival', nth: 0 }, service);
   await tourProducts(service, show);
   show(JSON.stringify(stateOf(service)));
+  await tourOfUpdates(service, wait, show);
 }
 
 /** What the mock knows of coupons, cards and members. */
