@@ -6,11 +6,6 @@ import couponsCancel from './coupons/cancel.ts';
 import couponsOthers from './coupons/others.ts';
 import couponsReserve from './coupons/reserve.ts';
 import draftsDrafts from './drafts/drafts.ts';
-import enrollAgain from './enroll/again.ts';
-import enrollConsent from './enroll/consent.ts';
-import enrollEcho from './enroll/echo.ts';
-import enrollEnroll from './enroll/enroll.ts';
-import enrollRare from './enroll/rare.ts';
 import errorsCauses from './errors/causes.ts';
 import errorsDocuments from './errors/documents.ts';
 import errorsMessages from './errors/messages.ts';
@@ -24,17 +19,11 @@ import errorsStrangeValues from './errors/strange-values.ts';
 import exemptionsCouponValues from './exemptions/coupon-values.ts';
 import exemptionsExemptions from './exemptions/exemptions.ts';
 import exemptionsNonsenseDates from './exemptions/nonsense-dates.ts';
-import identifiersAfterUpdates from './identifiers/after-updates.ts';
-import identifiersAtOnce from './identifiers/at-once.ts';
-import identifiersFurtherIdentifiers from './identifiers/further-identifiers.ts';
-import identifiersIdentifiers from './identifiers/identifiers.ts';
-import identifiersMangledValues from './identifiers/mangled-values.ts';
-import identifiersOfEnrolledMembers from './identifiers/of-enrolled-members.ts';
-import identifiersOtherData from './identifiers/other-data.ts';
-import identifiersRefused from './identifiers/refused.ts';
-import identifiersSeveral from './identifiers/several.ts';
-import identifiersShownInPart from './identifiers/shown-in-part.ts';
 import inviteInviteFriend from './invite/invite-friend.ts';
+import joiningIdentifiers from './joining/identifiers.ts';
+import joiningMembers from './joining/members.ts';
+import joiningPlain from './joining/plain.ts';
+import joiningSearches from './joining/searches.ts';
 import membersData from './members/data.ts';
 import membersValues from './members/values.ts';
 import nonEligibleAdd from './non-eligible/add.ts';
@@ -52,29 +41,6 @@ import refundRareValues from './refund/rare-values.ts';
 import refundRefund from './refund/refund.ts';
 import refundRefused from './refund/refused.ts';
 import refundReleases from './refund/releases.ts';
-import registerEcho from './register/echo.ts';
-import registerKnownPhones from './register/known-phones.ts';
-import registerRareChoices from './register/rare-choices.ts';
-import registerRare from './register/rare.ts';
-import registerRefusals from './register/refusals.ts';
-import registerRefusedMembers from './register/refused-members.ts';
-import registerStoredConsents from './register/stored-consents.ts';
-import registerStored from './register/stored.ts';
-import searchByPhone from './search/by-phone.ts';
-import searchBySeveral from './search/by-several.ts';
-import searchEmpty from './search/empty.ts';
-import searchEnrolled from './search/enrolled.ts';
-import searchGivenUp from './search/given-up.ts';
-import searchLonger from './search/longer.ts';
-import searchLookAlikes from './search/look-alikes.ts';
-import searchOnce from './search/once.ts';
-import searchOtherMembers from './search/other-members.ts';
-import searchOthersData from './search/others-data.ts';
-import searchOverlooked from './search/overlooked.ts';
-import searchSearch from './search/search.ts';
-import searchShownContacts from './search/shown-contacts.ts';
-import searchTagged from './search/tagged.ts';
-import searchWithoutParameter from './search/without-parameter.ts';
 import serviceMessages from './service/messages.ts';
 import serviceOtherKinds from './service/other-kinds.ts';
 import serviceOtherOperations from './service/other-operations.ts';
@@ -115,11 +81,6 @@ export const faults: readonly Fault[] = [
   ...couponsOthers,
   ...couponsReserve,
   ...draftsDrafts,
-  ...enrollAgain,
-  ...enrollConsent,
-  ...enrollEcho,
-  ...enrollEnroll,
-  ...enrollRare,
   ...errorsCauses,
   ...errorsDocuments,
   ...errorsMessages,
@@ -133,17 +94,11 @@ export const faults: readonly Fault[] = [
   ...exemptionsCouponValues,
   ...exemptionsExemptions,
   ...exemptionsNonsenseDates,
-  ...identifiersAfterUpdates,
-  ...identifiersAtOnce,
-  ...identifiersFurtherIdentifiers,
-  ...identifiersIdentifiers,
-  ...identifiersMangledValues,
-  ...identifiersOfEnrolledMembers,
-  ...identifiersOtherData,
-  ...identifiersRefused,
-  ...identifiersSeveral,
-  ...identifiersShownInPart,
   ...inviteInviteFriend,
+  ...joiningIdentifiers,
+  ...joiningMembers,
+  ...joiningPlain,
+  ...joiningSearches,
   ...membersData,
   ...membersValues,
   ...nonEligibleAdd,
@@ -161,29 +116,6 @@ export const faults: readonly Fault[] = [
   ...refundRefund,
   ...refundRefused,
   ...refundReleases,
-  ...registerEcho,
-  ...registerKnownPhones,
-  ...registerRareChoices,
-  ...registerRare,
-  ...registerRefusals,
-  ...registerRefusedMembers,
-  ...registerStoredConsents,
-  ...registerStored,
-  ...searchByPhone,
-  ...searchBySeveral,
-  ...searchEmpty,
-  ...searchEnrolled,
-  ...searchGivenUp,
-  ...searchLonger,
-  ...searchLookAlikes,
-  ...searchOnce,
-  ...searchOtherMembers,
-  ...searchOthersData,
-  ...searchOverlooked,
-  ...searchSearch,
-  ...searchShownContacts,
-  ...searchTagged,
-  ...searchWithoutParameter,
   ...serviceMessages,
   ...serviceOtherKinds,
   ...serviceOtherOperations,

@@ -14,7 +14,11 @@ import { couponMistakes } from './coupons.ts';
 import { draftMistakes } from './drafts.ts';
 import { exemptionMistakes } from './exemptions.ts';
 import type { Aim, Exclusion, Hit, Mistake } from './mistake.ts';
+import { identifierMistakes } from './identifiers.ts';
+import { joiningMistakes } from './joining.ts';
+import { refusedMistakes } from './refused.ts';
 import { refundMistakes } from './refunds.ts';
+import { searchMistakes } from './search.ts';
 import { stampMistakes } from './stamps.ts';
 import { consentMistakes } from './consent.ts';
 import { memberMistakes } from './members.ts';
@@ -25,6 +29,7 @@ export const areas = {
   coupons: [...couponMistakes, ...stampMistakes, ...refundMistakes, ...asideMistakes],
   products: [...batchMistakes, ...draftMistakes, ...exemptionMistakes],
   update: [...updateMistakes, ...consentMistakes, ...memberMistakes],
+  joining: [...joiningMistakes, ...refusedMistakes, ...identifierMistakes, ...searchMistakes],
 } as const satisfies Record<string, readonly Mistake[]>;
 
 /** A mistake that shows where a trigger says. */
@@ -60,6 +65,23 @@ const exclusions: readonly Exclusion[] = [
   {
     why: 'A code that is unknown names no coupon.',
     when: ({ name }, trigger) => trigger.name === 'reason-unknown-code' && name.startsWith('refused-'),
+  },
+  {
+    why: 'What is left out is none of what it fills, or drops.',
+    when: ({ name }, trigger) =>
+      (name.endsWith('-fills-gaps') && /^without-(gender|origin)$/.test(trigger.name)) ||
+      (name.endsWith('-replaces-others') && trigger.name === 'identified-with-none'),
+  },
+  {
+    why: 'The one says that the other is not so.',
+    when: ({ name }, trigger) =>
+      (name.endsWith('order-history-true') && trigger.name === 'consent-orders-not-saved') ||
+      (name.endsWith('order-history-false') && trigger.name === 'consent-orders-saved'),
+  },
+  {
+    why: 'What was sent before changes nothing.',
+    when: ({ name }, trigger) =>
+      trigger.name === 'holder-same-body' && /^duplicate-(overwrites|takes-)/.test(name),
   },
   {
     why: 'An order has no more than that to release.',

@@ -81,6 +81,3 @@ export const matches =
   (form: RegExp) =>
   (value: Json): boolean =>
     typeof value === 'string' && form.test(value);
-
-/** Whether a member was enrolled and has not activated: who registers has accepted GDPR. */
-export const isEnrolled = ({ consent }: Member): boolean => !consent.gdpr_accepted;

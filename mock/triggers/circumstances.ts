@@ -6,6 +6,8 @@ import {
   coupons,
   drafts,
   exemptions,
+  identifying,
+  joining,
   type Kind,
   refunds,
   reservations,
@@ -94,17 +96,21 @@ const who: readonly Trigger[] = [
 
 /** Triggers about earlier requests about the same thing. */
 const repeats: readonly Trigger[] = [
-  ...rows('repeat', every, [
-    ['second', 'at the second request about it', ({ past }) => past.same.length === 1],
-    ['beyond-third', 'after three requests about it', ({ past }) => past.same.length >= 3],
-    ['beyond-tenth', 'after ten requests about it', ({ past }) => past.same.length >= 10],
+  ...rows(
+    'repeat',
+    [...every, ...joining],
     [
-      'other-token',
-      'when the token is another than at the last request about it',
-      (seen) => last(seen) !== undefined && last(seen)?.token !== seen.call.headers['authorization'],
+      ['second', 'at the second request about it', ({ past }) => past.same.length === 1],
+      ['beyond-third', 'after three requests about it', ({ past }) => past.same.length >= 3],
+      ['beyond-tenth', 'after ten requests about it', ({ past }) => past.same.length >= 10],
+      [
+        'other-token',
+        'when the token is another than at the last request about it',
+        (seen) => last(seen) !== undefined && last(seen)?.token !== seen.call.headers['authorization'],
+      ],
+      ['after-refusal', 'when the last request about it was refused', (seen) => last(seen)?.isDone === false],
     ],
-    ['after-refusal', 'when the last request about it was refused', (seen) => last(seen)?.isDone === false],
-  ]),
+  ),
   ...rows('repeat', reservations, [
     ['order-returns', 'when the order had an earlier request about it', (seen) => ofOrder(seen).length > 0],
     [
@@ -175,10 +181,14 @@ export const circumstances: readonly Trigger[] = [
   ...repeats,
   ...inBetween,
   ...rows('time', all, [later('second', 1), later('five-seconds', 5), later('half-a-minute', 25)]),
-  ...rows('at-once', every, [
-    ['same-thing', 'when another request about it is being answered', ({ past }) => past.isAtOnce],
-  ]),
-  ...rows('at-once', all, [
-    ['same-member', 'when the member has another request open', ({ past }) => past.isNextToOther],
-  ]),
+  ...rows(
+    'at-once',
+    [...every, ...identifying],
+    [['same-thing', 'when another request about it is being answered', ({ past }) => past.isAtOnce]],
+  ),
+  ...rows(
+    'at-once',
+    [...all, ...identifying],
+    [['same-member', 'when the member has another request open', ({ past }) => past.isNextToOther]],
+  ),
 ];

@@ -2,6 +2,9 @@ import { circumstances } from './circumstances.ts';
 import { aboutDrafts } from './drafts.ts';
 import { aboutExemptions } from './exemptions.ts';
 import { aboutProducts } from './products.ts';
+import { identifierTriggers } from './identifiers.ts';
+import { joiningTriggers } from './joining.ts';
+import { searchTriggers } from './search.ts';
 import { nearIds, texts } from './texts.ts';
 import type { Trigger } from './trigger.ts';
 import { memberTriggers } from './update.ts';
@@ -20,4 +23,7 @@ export const triggers: readonly Trigger[] = [
   ...aboutDrafts,
   ...aboutExemptions,
   ...memberTriggers,
+  ...joiningTriggers,
+  ...identifierTriggers,
+  ...searchTriggers,
 ];

@@ -1,7 +1,8 @@
 import { at } from '../patches/patch.ts';
 import type { Call } from '../service/calls/call.ts';
-import type { MemberCoupon, StampCard } from '../service/state/state.ts';
 import { itemsIn, type Json } from '../../schemas/json.ts';
+import type { Route } from '../service/contract/answer.ts';
+import type { Member, MemberCoupon, StampCard } from '../service/state/state.ts';
 
 /** Stamps of one card in a request, or a product of a list, and where they stand in it. */
 export type Entry = {
@@ -74,8 +75,35 @@ export const cardOf = ({ state, params }: Call, id: number): StampCard | undefin
 export const freeOf = ({ collected, reserved }: StampCard): number =>
   [...reserved.values()].reduce((left, count) => left - count, collected);
 
-/** Names of what a request is about: a coupon, stamp cards, products or the data of a member, products of the store, or a draft. */
+/** The data of a member in a request that makes one. */
+export const infoOf = ({ operation, body }: Call): Json =>
+  operation === 'enrollMember' ? at(body, 'additional_info') : body;
+
+/** The member who has the phone of a request. */
+export function holderOf({ state, rules, body }: Call): Member | undefined {
+  const [country_code, number] = [at(body, 'phone.country_code'), at(body, 'phone.number')];
+  return typeof country_code === 'string' && typeof number === 'string'
+    ? rules.memberWithPhone(state, { country_code, number })
+    : undefined;
+}
+
+/** The member of the path. */
+export const memberOf = ({ state, params }: Call): Member | undefined =>
+  state.members.get(params['memberId'] ?? '');
+
+/** What requests about members are about: a phone, a search, or the identifiers of a member. */
+const joiningThings: Partial<Record<Route, (call: Call) => string>> = {
+  registerMember: ({ body }) => `phone ${JSON.stringify(at(body, 'phone'))}`,
+  enrollMember: ({ body }) => `phone ${JSON.stringify(at(body, 'phone'))}`,
+  searchMembers: ({ query }) => `search ${JSON.stringify(query)}`,
+  createIdentifier: ({ params }) => `${params['memberId']} identifiers`,
+  updateIdentifier: ({ params }) => `${params['memberId']} identifiers`,
+};
+
+/** Names of what a request is about: a coupon, stamp cards, products or the data of a member, products of the store, a draft, a phone, or a search. */
 export function thingsOf(call: Call): string[] {
+  const joined = joiningThings[call.operation];
+  if (joined !== undefined) return [joined(call)];
   const member = call.params['memberId'] ?? '';
   if (call.operation === 'createDraftCoupon')
     return [`draft ${String(at(call.body, 'code') ?? at(call.body, 'title'))}`];

@@ -3,10 +3,10 @@ import type { SilenceId } from '../../specs/silences.ts';
 import type { OperationName } from '../../specs/operations.ts';
 import type { Call } from '../service/calls/call.ts';
 import { couponOf, entriesOf, orderOf } from './request.ts';
-import { type Kind, refunds, reservations, type Seen, type Trigger } from './trigger.ts';
+import { identifying, type Kind, refunds, reservations, type Seen, type Trigger } from './trigger.ts';
 
 /** A class of texts that back ends treat otherwise than others: by columns, collations, parsers, keys or addresses. */
-type TextClass = readonly [name: string, words: string, isIn: (text: string) => boolean];
+export type TextClass = readonly [name: string, words: string, isIn: (text: string) => boolean];
 
 /** Texts that any service takes for an id. */
 export const plain: readonly TextClass[] = [
@@ -255,7 +255,7 @@ export const nearIds: readonly Trigger[] = [
   ...aboutNearIds({
     kind: 'near-member',
     isGiven: true,
-    operations: [...reservations, ...refunds],
+    operations: [...reservations, ...refunds, ...identifying],
     words: ['member id', 'a real one'],
     one: ({ params }) => params['memberId'],
     others: ({ state }) => [...state.members.keys()],

@@ -54,7 +54,8 @@ export type Kind =
   | `zone-${string}`
   /** The value of a field of that name. */
   | `of-${string}`
-  | MemberKind;
+  | MemberKind
+  | JoiningKind;
 
 /** The data of a member that one trigger or another is about. */
 export type MemberField =
@@ -86,6 +87,37 @@ type MemberKind =
   | 'wrong-email'
   | 'rare-email';
 
+/** What a trigger about one who joins, about identifiers, or about a search is about. */
+type JoiningKind =
+  | MemberField
+  | 'identifiers'
+  | 'consent'
+  | 'with'
+  | 'without'
+  | 'origin'
+  | 'phone'
+  | 'bad-phone'
+  | 'bad-email'
+  | 'alpha-3'
+  | 'country-name'
+  | 'no-country'
+  | 'bad-gender'
+  | 'no-consent'
+  | 'holder'
+  | 'identifier'
+  | 'identified'
+  | 'updated'
+  | 'unknown-id'
+  | 'incomplete'
+  | 'email-term'
+  | 'identifier-term'
+  | 'found'
+  | 'query'
+  | 'near-phone'
+  | 'near-identifier'
+  | 'near-card'
+  | 'near-token';
+
 /** In which requests a mistake shows. */
 export interface Trigger {
   /** Short, lower-case kebab; stable. */
@@ -115,3 +147,6 @@ export const refunds: readonly OperationName[] = ['refundTransaction'];
 export const batches: readonly OperationName[] = ['addNonEligibleProducts', 'updateNonEligibleProducts'];
 export const drafts: readonly OperationName[] = ['createDraftCoupon'];
 export const exemptions: readonly OperationName[] = ['couponExemptions'];
+export const makings: readonly OperationName[] = ['registerMember', 'enrollMember'];
+export const identifying: readonly OperationName[] = ['createIdentifier', 'updateIdentifier'];
+export const joining: readonly OperationName[] = [...makings, ...identifying, 'searchMembers'];

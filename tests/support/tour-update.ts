@@ -1,6 +1,7 @@
 import { connectToService } from '../../mock/client.ts';
 import type { Service } from '../../mock/service/service.ts';
 import type { Json, JsonObject } from '../../schemas/json.ts';
+import { near } from './near.ts';
 
 type Send = (method: 'get' | 'post' | 'put', path: string, body?: Json) => Promise<Json>;
 
@@ -25,19 +26,6 @@ const full = {
     { segment_id: 14, selected_options: [5, 6] },
   ],
 };
-
-/** Texts that are close to one, as careless comparisons take them for it. */
-export const near = (text: string): string[] => [
-  text.toLowerCase() === text ? text.toUpperCase() : text.toLowerCase(),
-  text.slice(0, -1),
-  `${text}0`,
-  text.slice(1),
-  ` ${text}`,
-  `${text.slice(0, 2)}-${text.slice(2)}`,
-  text.replace(/[a-z]/i, '$&\u0301'),
-  `${text.slice(0, -1)}_`,
-  `${text.slice(0, 2)}%20${text.slice(2)}`,
-];
 
 const long = (count: number): string => `${'x'.repeat(count)}1`;
 

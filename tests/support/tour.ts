@@ -2,7 +2,9 @@ import { type Client, connectToService } from '../../mock/client.ts';
 import { createService, type Service } from '../../mock/service/service.ts';
 import type { Json, JsonObject } from '../../schemas/json.ts';
 import { tourProducts } from './tour-products.ts';
-import { near, tourOfUpdates } from './tour-update.ts';
+import { near } from './near.ts';
+import { tourOfUpdates } from './tour-update.ts';
+import { tourOfJoining } from './tour-joining.ts';
 
 /** Ids of orders that any service takes. */
 export const plainIds = ['Order-1', 'Order-12'];
@@ -80,6 +82,7 @@ export async function tour(
   await tourProducts(service, show);
   show(JSON.stringify(stateOf(service)));
   await tourOfUpdates(service, wait, show);
+  await tourOfJoining(service, show);
 }
 
 /** What the mock knows of coupons, cards and members. */

@@ -1,0 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { fault, type Fault, type Patch } from '../../patches/fault.ts';
+import { acceptInvalid, matches, patchRefusalStatus, rejectField } from '../../patches/new-member.ts';
+import { at, patchResponse } from '../../patches/patch.ts';
+import type { Json } from '../../../schemas/json.ts';
+
+let numbers = 41_990_000;
+/** A valid number of no member, where the one that was sent is bad. */
+const anyNumber = (): string => String((numbers += 1));
+const anyPhone = (): Json => ({ country_code: '+47', number: anyNumber() });
+
+const isMissing = (value: Json): boolean => value === undefined;
+const isNull = (value: Json): boolean => value === null;
+
+const needed = (
+  [
+    ['without-phone', 'requires.phone', 'phone', isMissing, anyPhone],
+    ['without-dial-prefix', 'requires.phone-country-code', 'phone.country_code', isMissing, () => '+47'],
+    ['without-number', 'requires.phone-number', 'phone.number', isMissing, anyNumber],
+    ['with-null-for-a-dial-prefix', 'requires.phone-country-code', 'phone.country_code', isNull, () => '+47'],
+    ['with-empty-dial-prefix', 'phone-country-code.empty', 'phone.country_code', matches(/^$/), () => '+47'],
+    ['with-empty-number', 'phone-number.empty', 'phone.number', matches(/^$/), anyNumber],
+    [
+      'with-alpha-3-country',
+      'country-code.alpha-3',
+      'address.country_code',
+      matches(/^[A-Z]{3}$/),
+      () => 'NO',
+    ],
+  ] as const
+).map(([kind, clause, path, isBad, good]): Fault =>
+  fault({
+    id: `register-${kind}-is-accepted`,
+    clause: `register-member.${clause}`,
+    difficulty: 'plain',
+    what: `A registration ${kind.replaceAll('-', ' ')} is accepted.`,
+    break: acceptInvalid('registerMember', path, isBad, good),
+  }),
+);
+
+/** Lets two registrations of one phone through that arrive at the same time: each asks before the other stores. */
+const raceOnPhones: Patch = (service) => {
+  let underWay = 0;
+  service.around('registerMember', (next) => async (call) => {
+    underWay += 1;
+    const isFirst = underWay === 1;
+    const known = new Set(call.state.members.keys());
+    await pause(20);
+    const isAlone = isFirst && underWay === 1;
+    const { memberWithPhone } = call.rules;
+    const asBefore: typeof memberWithPhone = (state, phone) => {
+      const holder = memberWithPhone(state, phone);
+      return isAlone || holder === undefined || known.has(holder.id) ? holder : undefined;
+    };
+    const answer = await next({ ...call, rules: { ...call.rules, memberWithPhone: asBefore } });
+    underWay -= 1;
+    return answer;
+  });
+};
+
+/** What the grid does not tell of members who register or are enrolled. */
+export default [
+  ...needed,
+  fault({
+    id: 'register-duplicate-is-409',
+    clause: 'register-member.duplicate-phone.status',
+    difficulty: 'plain',
+    what: 'Registering a registered phone is answered with 409.',
+    break: patchRefusalStatus('registerMember', 409, (_, message) => message.includes('already registered')),
+  }),
+  fault({
+    id: 'register-takes-one-phone-twice-at-once',
+    clause: 'register-member.duplicate-phone.status',
+    difficulty: 'subtle',
+    what: 'Two registrations of one phone that arrive at the same time both succeed.',
+    break: raceOnPhones,
+  }),
+  fault({
+    id: 'enroll-refuses-a-null-state',
+    clause: 'enroll-member.accepts-null',
+    difficulty: 'subtle',
+    what: 'An enroll with a null state in its address is refused.',
+    break: rejectField('enrollMember', 'additional_info.address.state', (body) =>
+      isNull(at(body, 'additional_info.address.state')),
+    ),
+  }),
+  fault({
+    id: 'enroll-answers-identifiers-that-it-does-not-store',
+    clause: 'enroll-member.identifiers.searchable',
+    also: ['enroll-member.stores.identifiers'],
+    difficulty: 'subtle',
+    what: 'Identifiers are answered and not stored.',
+    break: patchResponse('enrollMember', (answer, { state }) => {
+      const member = state.members.get(String(at(answer.body, 'id')));
+      if (member !== undefined) member.identifiers = [];
+      return answer;
+    }),
+  }),
+];
