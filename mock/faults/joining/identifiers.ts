@@ -1,6 +1,7 @@
 import { fault } from '../../patches/fault.ts';
 import { at, patchResponse } from '../../patches/patch.ts';
 import { afterUpdate } from '../../patches/update.ts';
+import { problem } from '../../service/contract/problem.ts';
 import type { Member } from '../../service/state/state.ts';
 
 /** What the grid does not tell of the identifiers of members. */
@@ -11,6 +12,15 @@ export default [
     difficulty: 'plain',
     what: 'An identifier that is updated is answered.',
     break: patchResponse('updateIdentifier', (_, { body }) => ({ status: 200, body })),
+  }),
+  fault({
+    id: 'create-identifier-stores-what-it-refuses',
+    clause: 'create-identifier.refused-changes-nothing',
+    difficulty: 'subtle',
+    what: 'An identifier without a type is refused, and stored.',
+    break: patchResponse('createIdentifier', (answer, { body }) =>
+      at(body, 'type_id') === undefined ? problem(400, 'The identifier is not complete.') : answer,
+    ),
   }),
   fault({
     id: 'update-identifier-updates-the-latest',
