@@ -29,6 +29,9 @@ const clauseOf = (verb: 'replaces' | 'drops', field: string): ClauseId =>
 const alsoOf = (verb: 'replaces' | 'drops', field: string): ClauseId[] => [
   ...(verb === 'replaces' ? [clauseOf('drops', field)] : []),
   ...(field === 'gender' ? (['gender.not-shared', 'gender.non-binary'] as const) : []),
+  ...(field === 'segments' && verb === 'replaces'
+    ? (['text', 'date', 'checkbox', 'dropdown', 'radio'] as const).map((kind) => `segments.${kind}` as const)
+    : []),
   ...(field === 'email'
     ? (['search-members.email.follows-update', 'search-members.email.forgets-replaced'] as const)
     : []),
