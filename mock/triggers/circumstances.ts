@@ -7,7 +7,6 @@ import {
   drafts,
   exemptions,
   identifying,
-  joining,
   type Kind,
   refunds,
   reservations,
@@ -98,7 +97,7 @@ const who: readonly Trigger[] = [
 const repeats: readonly Trigger[] = [
   ...rows(
     'repeat',
-    [...every, ...joining],
+    [...every, ...identifying, 'searchMembers'],
     [
       ['second', 'at the second request about it', ({ past }) => past.same.length === 1],
       ['beyond-third', 'after three requests about it', ({ past }) => past.same.length >= 3],

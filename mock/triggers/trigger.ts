@@ -149,4 +149,3 @@ export const drafts: readonly OperationName[] = ['createDraftCoupon'];
 export const exemptions: readonly OperationName[] = ['couponExemptions'];
 export const makings: readonly OperationName[] = ['registerMember', 'enrollMember'];
 export const identifying: readonly OperationName[] = ['createIdentifier', 'updateIdentifier'];
-export const joining: readonly OperationName[] = [...makings, ...identifying, 'searchMembers'];

@@ -62,6 +62,13 @@ const raceOnPhones: Patch = (service) => {
 export default [
   ...needed,
   fault({
+    id: 'enroll-refuses-a-department',
+    clause: 'enroll-member.accepts-described-fields',
+    difficulty: 'subtle',
+    what: 'An enroll with a department is refused.',
+    break: rejectField('enrollMember', 'department_id', (body) => !isMissing(at(body, 'department_id'))),
+  }),
+  fault({
     id: 'register-duplicate-is-409',
     clause: 'register-member.duplicate-phone.status',
     difficulty: 'plain',
