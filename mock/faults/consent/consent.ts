@@ -7,7 +7,7 @@ import { newMember } from '../../service/state/seed.ts';
 import type { FixturePhone } from '../../service/state/fixtures.ts';
 import { memberAnswer } from '../../service/handlers/member-answer.ts';
 import type { Consent, Member } from '../../service/state/state.ts';
-import type { Json } from '../../../schemas/json.ts';
+import { isObject, type Json } from '../../../schemas/json.ts';
 
 const verbs = [
   ['register', 'registerMember', 'A registration'],
@@ -34,6 +34,7 @@ const storing =
 const promotions = verbs.flatMap(([verb, operation, request]) =>
   (['sms', 'email'] as const).flatMap((way): Row[] => {
     const field = `receive_${way}` as const;
+    const other = way === 'sms' ? 'consent.receive_email' : 'consent.receive_sms';
     const isOmitted = (body: Json): boolean => at(body, `consent.${field}`) === undefined;
     const [omitted, words] = verb === 'update' ? ['preserves-it', 'preserves it'] : ['opts-out', 'opts out'];
     return [
@@ -41,7 +42,9 @@ const promotions = verbs.flatMap(([verb, operation, request]) =>
         verb === 'update' ? `update-ignores-${way}-consent` : `register-stores-${way}-consent-as-false`,
         `consent.${way}.true-on-${verb}`,
         `${request} stores \`${field}\` true as false.`,
-        storing(operation, (stored) => void (stored[field] = false)),
+        storing(operation, (stored, body) => {
+          if (at(body, `consent.${field}`) === true) stored[field] = false;
+        }),
       ],
       [
         verb === 'update'
@@ -64,8 +67,8 @@ const promotions = verbs.flatMap(([verb, operation, request]) =>
       [
         `${verb}-without-${way}-consent-is-refused`,
         `consent.omission-is-silent-on-${verb}`,
-        `${request} without \`${field}\` is refused.`,
-        rejectWhen(operation, (body) => at(body, 'consent') !== undefined && isOmitted(body)),
+        `${request} that leaves out only \`${field}\` is refused.`,
+        rejectWhen(operation, (body) => isOmitted(body) && at(body, other) !== undefined),
         `consent.gdpr.message-on-${verb}`,
       ],
     ];
@@ -130,7 +133,9 @@ const gdpr: readonly Row[] = [
       `consent.missing-on-${verb}`,
       `${request} without any consent is accepted.`,
       patchRequest(operation, (body) =>
-        at(body, 'consent') === undefined ? setAt(body, 'consent.gdpr_accepted', true) : body,
+        isObject(body) && at(body, 'consent') === undefined
+          ? setAt(body, 'consent.gdpr_accepted', true)
+          : body,
       ),
     ],
     [
