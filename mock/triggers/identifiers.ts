@@ -30,7 +30,7 @@ const updated = (isIt: (one: Identifier, value: string, others: readonly Identif
     );
   });
 
-/** Whether so many stand before and behind it. */
+/** Whether others stand before it, and behind it: 1 for some, 0 for none. */
 const placed = (before: number, behind: number) =>
   updated(
     ({ id }, _, others) =>
