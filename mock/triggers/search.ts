@@ -52,7 +52,7 @@ const values =
 const nears: readonly (readonly [Kind, SearchParameter, string, RegExp])[] = [
   ['near-phone', 'phone', 'phone', /-longer$/],
   ['near-email', 'email', 'e-mail address', /-(longer|signs|accents|pattern|20-characters)$/],
-  ['near-identifier', 'identifierValue', 'identifier', /-(?!letter-case)/],
+  ['near-identifier', 'identifierValue', 'identifier', /^-(?!letter-case)/],
   ['near-card', 'cardIdentifier', 'card', /-(longer|beginning|end|signs|pattern|letter-case)$/],
   ['near-token', 'activationToken', 'activation token', /-(longer|beginning|end|pattern|letter-case)$/],
 ];
