@@ -1,14 +1,19 @@
-import { faultOfProduct, isWithheld, products } from '../../mistakes/grid.ts';
+import { faultOfProduct, isWithheld, isWithheldName, type Product, products } from '../../mistakes/grid.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
 
-const seen = products('joining').filter((product) => !isWithheld(product));
+const all = products('joining').filter(({ mistake }) => !isWithheldName(mistake.name));
+const isPlain = ({ trigger }: Product): boolean => trigger.name === 'always';
 
-/** The first product for each clause: one that shows at every request where there is such a one. */
+/** The first product for each clause: one that shows always, where there is such a one. */
 const first = new Map(
-  [...seen.filter(({ trigger }) => trigger.kind === 'always'), ...seen]
+  [...all.filter(isPlain), ...all.filter((product) => !isWithheld(product))]
     .toReversed()
     .map((product) => [faultOfProduct(product).clause, product]),
 );
+const unknownId = products('joining').find(
+  ({ id }) => id === 'update-identifier-adds-unknown--unknown-id-of-none',
+);
+if (unknownId !== undefined) first.set('update-identifier.unknown-id', unknownId);
 
 /** A fault for each clause about registering, enrolling, identifying and searching members, out of the grid. */
 export default [...first.values()].map((product): Fault =>
