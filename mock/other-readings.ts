@@ -123,7 +123,9 @@ export const otherReadings: Readonly<Partial<Record<ClauseId, Patch>>> = {
   'update-member.accepts-null': rejectWhen('updateMember', (body) =>
     nullable.some((path) => at(body, path) === null),
   ),
-  'update-member.drops.address-part': asFault('update-merges-the-address'),
+  'update-member.drops.address-part': afterUpdate((member, { before, body }) => {
+    if (isObject(body['address'])) member.address = { ...before.address, ...body['address'] };
+  }),
   'update-member.drops.additional-identifiers': afterUpdate((member, { before, body }) => {
     const sent = body['additional_identifiers'];
     if (!Array.isArray(sent) || sent.length === 0)
