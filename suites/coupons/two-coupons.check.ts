@@ -9,6 +9,48 @@ const places = [
 
 /** Stories of two coupons of one member: what is done with one of them changes nothing about the other one. */
 export default [
+  check('second-coupon-of-an-order-leaves-the-first-one-held', {
+    clauses: [
+      'reserve-coupon.leaves-other-coupons',
+      'reserve-coupon.holds',
+      'reserve-coupon.same-order.is-ok',
+      'cancel-coupon-reservation.leaves-other-coupons',
+      'cancel-coupon-reservation.again.is-not-ok',
+      'cancel-coupon-reservation.unknown-code',
+    ],
+    needs: { coupons: couponPair },
+    async run({ api, expect, given, refused, coupons: [coupon, other] }) {
+      const theirs = { ...other, order: coupon.order };
+      given(await reserveCouponFor(api, coupon, 1));
+      given(await reserveCouponFor(api, theirs, 1));
+      const rival = await reserveCouponFor(api, coupon, 2);
+      expect('reserve-coupon.leaves-other-coupons', rival).toNotSucceed();
+      refused(rival);
+      const second = await reserveCouponFor(api, theirs, 2);
+      expect('reserve-coupon.holds', second).toNotSucceed();
+      refused(second);
+      given(await cancelCouponFor(api, theirs, 1));
+      const third = await reserveCouponFor(api, coupon, 2);
+      expect('cancel-coupon-reservation.leaves-other-coupons', third).toNotSucceed();
+      refused(third);
+      given(await reserveCouponFor(api, theirs, 1));
+      expect('reserve-coupon.same-order.is-ok', await reserveCouponFor(api, coupon, 1)).toBeConfirmed();
+      expect('reserve-coupon.leaves-other-coupons', await reserveCouponFor(api, theirs, 2)).toNotSucceed();
+      expect('reserve-coupon.leaves-other-coupons', await cancelCouponFor(api, coupon, 1)).toBeConfirmed();
+      expect('reserve-coupon.same-order.is-ok', await reserveCouponFor(api, theirs, 1)).toBeConfirmed();
+      const again = await cancelCouponFor(api, coupon, 1);
+      expect('cancel-coupon-reservation.again.is-not-ok', again).toNotSucceed();
+      const unknown = await cancelCouponFor(api, { ...coupon, code: unknownLike(coupon.code) }, 1);
+      expect('cancel-coupon-reservation.unknown-code', unknown).toBeRejected();
+      expect(
+        'cancel-coupon-reservation.leaves-other-coupons',
+        await cancelCouponFor(api, theirs, 1),
+      ).toBeConfirmed();
+      const late = await cancelCouponFor(api, coupon, 1);
+      expect('cancel-coupon-reservation.again.is-not-ok', late).toNotSucceed();
+    },
+  }),
+
   ...places.map(([words, channel]) =>
     check(`two-orders-${words}-with-a-coupon-each-leave-those-of-each-other-held`, {
       clauses: [
