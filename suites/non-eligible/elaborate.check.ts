@@ -1,18 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Answer, check, type CheckContext, type Data, type Json } from '#loyalty';
 import { texts } from '../../specs/values/texts.ts';
-import { answersTo, type Batch, isReturned, isTaken, keptProducts, returned, valuesOf } from './answers.ts';
+import {
+  answersTo,
+  type Batch,
+  isReturned,
+  isTaken,
+  keptProducts,
+  matchers,
+  returned,
+  valuesOf,
+} from './answers.ts';
 import { describedProducts, endingSoon, product, type Product, rareDays } from './products.ts';
 
 /** Texts that say something, however unusual they are. */
 const said = [...texts.common, ...texts.rare].filter((text): text is string => (text ?? '').trim() !== '');
 
-/** The fields by which a product is meant, and the clauses on what comes back of them. */
-const matchers = [
-  ['product_id', 'add-non-eligible-products.returns.product-id'],
-  ['product_id_prefix', 'add-non-eligible-products.returns.product-id-prefix'],
-  ['product_category_id', 'add-non-eligible-products.returns.product-category-id'],
-] as const;
+/** The fields by which a product is meant, as they come back. */
+const meant = returned.filter(({ field }) => matchers.includes(field));
 
 /** Products that are meant by one field; that and the description begin with a text. */
 const productsWith = (field: string, some: readonly string[], data: Data): Product[] =>
@@ -46,7 +51,7 @@ async function addTexts(
 }
 
 export default [
-  ...matchers.map(([matcher, clause]) =>
+  ...meant.map(({ field: matcher, clause }) =>
     check(`texts-of-products-that-are-added-by-${matcher.replaceAll('_', '-')}-come-back`, {
       clauses: [clause, 'add-non-eligible-products.returns.description'],
       once: true,
