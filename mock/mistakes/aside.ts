@@ -1,9 +1,8 @@
 import type { ClauseId } from '../../specs/clauses.ts';
 import type { Call } from '../service/calls/call.ts';
-import { problem } from '../service/contract/problem.ts';
 import type { MemberCoupon } from '../service/state/state.ts';
 import { couponOf } from '../triggers/request.ts';
-import { afterDone, afterRefused, around, dropName, idsOf, type Mistake, nameOfOrder } from './mistake.ts';
+import { afterDone, afterRefused, dropName, fails, idsOf, type Mistake, nameOfOrder } from './mistake.ts';
 
 /** Names of what is asked, for ids and sentences, and the promise that it is done. */
 const requests = {
@@ -125,9 +124,7 @@ const wrongStatuses = (operation: Operation): Mistake[] => {
       clause: 'errors.no-server-fault',
       also: [clause],
       kinds: ['order', 'value', 'refund', 'always'],
-      make: around(
-        () => (answer) => ([401, 403].includes(answer.status) ? answer : problem(500, 'It failed.')),
-      ),
+      make: fails,
     },
   ];
 };

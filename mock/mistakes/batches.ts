@@ -6,7 +6,16 @@ import { actionResult, problem } from '../service/contract/problem.ts';
 import { isNoDay, isPast, isToday } from '../triggers/products.ts';
 import { dashed, spaced } from '../triggers/json.ts';
 import type { Kind } from '../triggers/trigger.ts';
-import { around, byRules, fails, type Hit, instead, type Mistake, type PartOf } from './mistake.ts';
+import {
+  around,
+  byRules,
+  fails,
+  type Hit,
+  instead,
+  type Mistake,
+  type PartOf,
+  type RowOf,
+} from './mistake.ts';
 
 const operations = {
   add: ['addNonEligibleProducts', 'add-non-eligible-products'],
@@ -19,14 +28,7 @@ type Part = PartOf<(typeof operations)[Verb][1]>;
 /** The part of a clause that both operations have, or the one of the row. */
 const clauseOf = (verb: Verb, part: Part): ClauseId => `${operations[verb][1]}.${part}` as ClauseId;
 
-type Row = readonly [
-  name: string,
-  words: string,
-  part: Part,
-  kinds: readonly Kind[],
-  make: Mistake['make'],
-  more?: Partial<Mistake>,
-];
+type Row = RowOf<Part>;
 
 const rowsFor = (verb: Verb, some: readonly Row[]): Mistake[] =>
   some.map(([name, words, part, kinds, make, more]) => ({
@@ -162,7 +164,7 @@ const added: readonly Row[] = [
     lostIds,
   ],
   [
-    'numbers-anew',
+    'numbers-from-one',
     'numbers the products of a batch from one on',
     'assigns-id',
     ['repeat', 'at-once'],

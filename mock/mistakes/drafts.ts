@@ -7,18 +7,11 @@ import { problem } from '../service/contract/problem.ts';
 import { creatable, discounts, kebab, reserved } from '../triggers/drafts.ts';
 import { dashed } from '../triggers/json.ts';
 import type { Kind } from '../triggers/trigger.ts';
-import { afterDone, fails, instead, type Mistake, type PartOf } from './mistake.ts';
+import { afterDone, fails, instead, type Mistake, type PartOf, type RowOf } from './mistake.ts';
 
 type Part = PartOf<'create-draft-coupon'>;
 
-type Row = readonly [
-  name: string,
-  words: string,
-  part: Part,
-  kinds: readonly Kind[],
-  make: Mistake['make'],
-  more?: Partial<Mistake>,
-];
+type Row = RowOf<Part>;
 
 type Change = (value: Json, id: Json) => Json;
 

@@ -10,18 +10,18 @@ import { entriesOf, type Entry } from '../triggers/request.ts';
 import type { Trigger } from '../triggers/trigger.ts';
 import { asideMistakes } from './aside.ts';
 import { batchMistakes } from './batches.ts';
+import { consentMistakes } from './consent.ts';
 import { couponMistakes } from './coupons.ts';
 import { draftMistakes } from './drafts.ts';
 import { exemptionMistakes } from './exemptions.ts';
-import type { Aim, Exclusion, Hit, Mistake } from './mistake.ts';
 import { identifierMistakes } from './identifiers.ts';
 import { joiningMistakes } from './joining.ts';
-import { refusedMistakes } from './refused.ts';
+import { memberMistakes } from './members.ts';
+import type { Aim, Exclusion, Hit, Mistake } from './mistake.ts';
 import { refundMistakes } from './refunds.ts';
+import { refusedMistakes } from './refused.ts';
 import { searchMistakes } from './search.ts';
 import { stampMistakes } from './stamps.ts';
-import { consentMistakes } from './consent.ts';
-import { memberMistakes } from './members.ts';
 import { updateExclusions, updateMistakes } from './update.ts';
 
 /** The areas of the grid, and their mistakes. */
@@ -173,10 +173,11 @@ const patchOf =
 const aimOf =
   (trigger: Trigger, history: History): Aim =>
   (call) =>
-    hitOf(trigger, call, history.pastOf(call), entriesOf(call));
+    trigger.operations.some((one) => one === call.operation)
+      ? hitOf(trigger, call, history.pastOf(call), entriesOf(call))
+      : null;
 
 function hitOf(trigger: Trigger, call: Call, past: Past, all: readonly Entry[]): Hit | null {
-  if (!trigger.operations.some((one) => one === call.operation)) return null;
   const hits = (entry: Entry | null): boolean => trigger.hits({ call, past, entry });
   const entries = all.filter(hits);
   return entries.length > 0 || (all.length === 0 && hits(null)) ? { call, entries, past } : null;
@@ -185,18 +186,17 @@ function hitOf(trigger: Trigger, call: Call, past: Past, all: readonly Entry[]):
 /** Tells of each request to an operation of the grid which triggers it hits. */
 export function watchTriggers(service: Service, tell: (place: string) => void): void {
   const history = new History();
-  for (const operation of new Set(products().map(({ mistake }) => mistake.operation)))
+  for (const operation of new Set(products().map(({ mistake }) => mistake.operation))) {
+    const own = triggers.filter(({ operations }) => operations.includes(operation));
     service.around(operation, (next) => (call) => {
       const past = history.pastOf(call);
       const entries = entriesOf(call);
-      for (const trigger of triggers)
-        if (
-          trigger.operations.includes(operation) &&
-          (trigger.kind === 'at-once' || hitOf(trigger, call, past, entries) !== null)
-        )
+      for (const trigger of own)
+        if (trigger.kind === 'at-once' || hitOf(trigger, call, past, entries) !== null)
           tell(placeOf(operation, trigger));
       return next(call);
     });
+  }
   history.watch(service);
 }
 

@@ -104,7 +104,7 @@ type Row = readonly [name: string, words: string, clause: string, readonly Kind[
 const owners: readonly Kind[] = ['always', 'identified'];
 const values: readonly Kind[] = ['always', 'identifier'];
 const updates: readonly Kind[] = [...owners, 'updated'];
-const unknowns: readonly Kind[] = ['unknown-id', 'identified'];
+const unknowns: readonly Kind[] = ['always', 'unknown-id', 'identified'];
 
 const loseName = onStored(({ member }) => void (member.first_name = null));
 const loseAdditional = onStored(({ member }) => void (member.additional_identifiers = []));

@@ -68,13 +68,13 @@ const manglings: readonly (readonly [string, string, (text: string) => string, N
   ['unleaped', 'as the 28th of February where it is the 29th', by(/-02-29/g, '-02-28'), ['birth-date']],
 ];
 
-const mangling = storing.flatMap(([verb, operation, promise, whose]) =>
+const mangling = storing.flatMap(([verb, operation, promise, owner]) =>
   manglings.flatMap(([name, words, change, names]) =>
     [...fields, ...addressParts]
       .filter((field) => names.includes(field.name))
       .map(({ name: what, path, clause, words: called }): Mistake => ({
         name: `${verb}-stores-${what}-${name}`,
-        words: `It stores the ${called} of ${whose} member ${words}`,
+        words: `It stores the ${called} of ${owner} member ${words}`,
         operation,
         clause: `${promise}.${clause}` as ClauseId, // enroll has no lists, which none of the rows is about
         kinds: ['always'],
@@ -142,7 +142,7 @@ const segmentMistakes = changing.flatMap(([verb, operation, promise]) => {
   ];
 });
 
-const genderMistakes = changing.flatMap(([verb, operation, promise, whose]) =>
+const genderMistakes = changing.flatMap(([verb, operation, promise, owner]) =>
   (
     [
       ['NotShared', 'Male', 'gender.not-shared'],
@@ -152,7 +152,7 @@ const genderMistakes = changing.flatMap(([verb, operation, promise, whose]) =>
     ] as const
   ).map(([sent, stored, clause]): Mistake => ({
     name: `${verb}-stores-${sent.toLowerCase()}-as-${stored.toLowerCase()}-unseen`,
-    words: `It answers the gender ${sent} of ${whose} member and stores ${stored}`,
+    words: `It answers the gender ${sent} of ${owner} member and stores ${stored}`,
     operation,
     clause,
     also: [`${promise}.gender`],

@@ -52,6 +52,17 @@ export type PartOf<Area extends string> = ClauseId extends infer Id
     ? Part
     : never
   : never;
+
+/** A row of a table of mistakes: the beginnings of its name and its words are those of the table. */
+export type RowOf<Part> = readonly [
+  name: string,
+  words: string,
+  part: Part,
+  kinds: readonly Kind[],
+  make: Mistake['make'],
+  more?: Partial<Mistake>,
+];
+
 /** Why some mistakes make no sense with some triggers. */
 export interface Exclusion {
   readonly why: string;

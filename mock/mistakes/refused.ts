@@ -18,7 +18,7 @@ const conditions: readonly (readonly [
   kind: Kind,
   words: string,
   status: string,
-  path: keyof typeof mended,
+  path: keyof typeof corrections,
 ])[] = [
   ['bad-phone', 'a phone that is not valid', 'invalid-phone.status', 'phone'],
   ['bad-email', 'an e-mail address that is not valid', 'invalid-email.status', 'email'],
@@ -29,7 +29,7 @@ const conditions: readonly (readonly [
 ];
 
 /** What would be right in their place. */
-const mended = {
+const corrections = {
   phone: ({ state }: Call): Json => ({ country_code: '+47', number: String(41_990_000 + state.nextId()) }),
   email: ({ state }: Call): Json => `member-${state.nextId()}@example.com`,
   'address.country_code': (): Json => 'NO',
@@ -51,13 +51,13 @@ const withStatus = (answer: Answer, status: number): Answer => ({
 
 /** Does what it has refused. */
 const doneAfterAll =
-  (mend: (call: Call) => Call): Mistake['make'] =>
+  (correct: (call: Call) => Call): Mistake['make'] =>
   (aim, operation) =>
   (service) =>
     service.around(operation, (next) => async (call) => {
       const isHit = aim(call) !== null;
       const answer = await next(call);
-      if (isHit && answer.status === 400) await next(mend(call));
+      if (isHit && answer.status === 400) await next(correct(call));
       return answer;
     });
 
@@ -74,7 +74,7 @@ const blocking: Mistake['make'] = (aim, operation) => (service) => {
   });
 };
 
-const mender =
+const correcting =
   (path: string, good: (call: Call) => Json) =>
   (call: Call): Call => ({ ...call, body: setAt(call.body, path, good(call)) });
 
@@ -86,11 +86,11 @@ type Row = readonly [name: string, words: string, ClauseId, Mistake['make']];
 const refusals = (
   verb: string,
   what: string,
-  mend: (call: Call) => Call,
+  correct: (call: Call) => Call,
   clauses: { status: ClauseId; message: ClauseId | null; effect: ClauseId; block: ClauseId | null },
 ): Row[] => [
-  ['takes', `It ${verb}s a member with ${what}`, clauses.status, instead(({ call }) => mend(call))],
-  ['makes', `It refuses ${what} and ${verb}s the member nevertheless`, clauses.effect, doneAfterAll(mend)],
+  ['takes', `It ${verb}s a member with ${what}`, clauses.status, instead(({ call }) => correct(call))],
+  ['makes', `It refuses ${what} and ${verb}s the member nevertheless`, clauses.effect, doneAfterAll(correct)],
   ...(clauses.message === null
     ? []
     : [['mutes', `It refuses ${what} and does not say what is wrong`, clauses.message, mute] as const]),
@@ -121,8 +121,11 @@ const conditionMistakes = (operation: Making): Mistake[] =>
     const [verb] = makings[operation];
     const isEnroll = operation === 'enrollMember';
     const clause = (part: string): ClauseId => clauseOf(operation, part);
-    const mend = mender(isEnroll && path !== 'phone' ? `additional_info.${path}` : path, mended[path]);
-    const rows = refusals(verb, words, mend, {
+    const correct = correcting(
+      isEnroll && path !== 'phone' ? `additional_info.${path}` : path,
+      corrections[path],
+    );
+    const rows = refusals(verb, words, correct, {
       status: clause(isEnroll ? status.replace(/^country-code.*/, 'country-code.status') : status),
       message: path === 'gender' ? null : clause(status.replace(/\..*/, '.message')),
       effect: clause('refused-creates-nobody'),
@@ -134,7 +137,7 @@ const conditionMistakes = (operation: Making): Mistake[] =>
 const consentRows = refusals(
   'register',
   'GDPR that is not accepted',
-  mender('consent.gdpr_accepted', () => true),
+  correcting('consent.gdpr_accepted', () => true),
   {
     status: 'consent.gdpr.false-on-register',
     message: 'consent.gdpr.message-on-register',

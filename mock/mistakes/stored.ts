@@ -3,7 +3,7 @@ import { at } from '../patches/patch.ts';
 import type { Answer } from '../service/contract/answer.ts';
 import { memberAnswer } from '../service/handlers/member-answer.ts';
 import type { Member } from '../service/state/state.ts';
-import { memberOf } from '../triggers/update.ts';
+import { memberOf } from '../triggers/request.ts';
 import type { MemberField } from '../triggers/trigger.ts';
 import { around, type Hit, type Mistake } from './mistake.ts';
 

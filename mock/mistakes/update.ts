@@ -262,9 +262,9 @@ const given = [
 
 /** What an update does to other members that have something in common with the member. */
 const spreading = shared.flatMap(([name, words, path]) =>
-  given.map(([what, whose, target, clause]): Row => ({
+  given.map(([what, value, target, clause]): Row => ({
     name: `update-gives-${what}-to-same-${name}`,
-    words: `It gives the ${whose} of an update to every member with the same ${words}`,
+    words: `It gives the ${value} of an update to every member with the same ${words}`,
     clause: 'update-member.other-members-unchanged',
     also: [clause],
     kinds: ['always'],

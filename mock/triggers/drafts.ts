@@ -1,7 +1,7 @@
 import { itemsIn, type Json } from '../../schemas/json.ts';
 import { at } from '../patches/patch.ts';
-import { aboutField, aboutJson, dashed, type JsonRow, type Row, rowsOf, spaced } from './json.ts';
-import { drafts, type Kind, type Seen, type Trigger } from './trigger.ts';
+import { aboutField, aboutJson, dashed, type JsonRow, spaced } from './json.ts';
+import { drafts, type Kind, type Row, rows, type Seen, type Trigger } from './trigger.ts';
 
 /** The types of drafts that can be created, those that cannot, and the types of discounts. */
 export const creatable = ['Standard', 'Welcome', 'Public', 'Birthday', 'ChildBirthday', 'PointsToCurrency'];
@@ -34,10 +34,10 @@ const has = ({ call }: Seen, count: number): boolean =>
 
 /** Triggers about which fields a draft has. */
 const shapes: readonly Trigger[] = [
-  ...rowsOf('draft', drafts, [['minimal', 'it has the required fields only', (seen) => has(seen, 0)]]).map(
+  ...rows('draft', drafts, [['minimal', 'it has the required fields only', (seen) => has(seen, 0)]]).map(
     (one) => ({ ...one, lacks: optional }),
   ),
-  ...rowsOf('draft', drafts, [['complete', 'it has all fields', (seen) => has(seen, optional.length)]]),
+  ...rows('draft', drafts, [['complete', 'it has all fields', (seen) => has(seen, optional.length)]]),
   ...['code', 'description', 'valid_to'].flatMap((field) => [
     ...aboutJson({ kind: 'draft', operations: drafts, path: field, words: `the ${spaced(field)}` }, [
       [`without-${dashed(field)}`, 'is absent', /^absent$/],
@@ -153,7 +153,7 @@ const repeats =
 
 /** Triggers about the lists of a draft. */
 const lists: readonly Trigger[] = [
-  ...rowsOf('of-redemption-rules', drafts, [
+  ...rows('of-redemption-rules', drafts, [
     ...lengths('redemption_rules', 'rule'),
     [
       'no-channel',
@@ -174,7 +174,7 @@ const lists: readonly Trigger[] = [
     ['separators', 'has an id with a comma or a semicolon', /[[,]"[^"]*[,;][^"]*"[,\]]/],
     ['long-id', 'has an id of more than 36 characters', /"[^"]{37}/],
   ]),
-  ...rowsOf('of-external-ids', drafts, [
+  ...rows('of-external-ids', drafts, [
     ...lengths('external_ids', 'external id'),
     ['same-platform', 'several external ids have one platform', ofList('external_ids', repeats('platform'))],
     ['same-id', 'several platforms have one external id', ofList('external_ids', repeats('external_id'))],

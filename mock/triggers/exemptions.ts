@@ -1,8 +1,8 @@
 import { itemsIn, type Json } from '../../schemas/json.ts';
 import { at } from '../patches/patch.ts';
-import { aboutJson, dashed, rowsOf, spaced } from './json.ts';
+import { aboutJson, dashed, spaced } from './json.ts';
 import { ofEntry, places, sizes } from './products.ts';
-import { exemptions, type Seen, type Trigger } from './trigger.ts';
+import { exemptions, rows, type Seen, type Trigger } from './trigger.ts';
 
 /** Whether a product is exempt from a coupon of the member. */
 const isExempt = ({ call: { state, params } }: Seen, product: Json): boolean =>
@@ -30,7 +30,7 @@ const nullable = [
 
 /** Triggers about the exemptions of a member. */
 export const aboutExemptions: readonly Trigger[] = [
-  ...rowsOf('exempt', exemptions, [
+  ...rows('exempt', exemptions, [
     ...places,
     [
       'behind-nameless',
@@ -60,7 +60,7 @@ export const aboutExemptions: readonly Trigger[] = [
     ['with-null', 'null for a field', /:null/],
     ['bare', 'its id only', /^\{"external_id":"[^"]*","index/],
   ]),
-  ...rowsOf('asked', exemptions, sizes),
+  ...rows('asked', exemptions, sizes),
   ...aboutJson({ kind: 'of-product', operations: exemptions, words: 'a product has' }, [
     ['isbn', 'a GTIN of type Isbn', /"type":"Isbn"/],
     ['upc', 'a GTIN of type UpcGtin12', /"type":"UpcGtin12"/],
@@ -85,7 +85,7 @@ export const aboutExemptions: readonly Trigger[] = [
     ['word', 'is another word', /^"(?!isbn|upcgtin|eangtin)[a-z]\w*"$/i],
     ['longer', 'begins with a listed word', /^"(Isbn|UpcGtin12|EanGtin13)(?!")/],
   ]),
-  ...rowsOf('after', exemptions, [
+  ...rows('after', exemptions, [
     ['search', 'after members were searched', ({ past }) => past.had('searchMembers', true)],
     ['draft', 'after a draft was created', ({ past }) => past.had('createDraftCoupon', true)],
     ['update', 'after the member was updated', ({ past }) => past.had('updateMember', true)],

@@ -1,10 +1,9 @@
 import { at } from '../patches/patch.ts';
 import type { Identifier, Member } from '../service/state/state.ts';
 import type { Json } from '../../schemas/json.ts';
-import { rows } from './joining.ts';
 import { memberOf } from './request.ts';
 import { aboutText, plain, strange } from './texts.ts';
-import { identifying, type Seen, type Trigger } from './trigger.ts';
+import { identifying, rows, type Seen, type Trigger } from './trigger.ts';
 
 const create = ['createIdentifier'] as const;
 const update = ['updateIdentifier'] as const;

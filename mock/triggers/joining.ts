@@ -4,26 +4,7 @@ import { at } from '../patches/patch.ts';
 import type { Member } from '../service/state/state.ts';
 import { holderOf, infoOf } from './request.ts';
 import { aboutText, plain, strange, type TextClass } from './texts.ts';
-import { type Kind, makings, type Seen, type Trigger } from './trigger.ts';
-
-/** A row of a table of triggers; a silence lets a service refuse what it names. */
-export type Row = readonly [
-  name: string,
-  words: string,
-  hits: (seen: Seen) => boolean,
-  silence?: SilenceId | undefined,
-];
-
-/** Triggers of one kind. */
-export const rows = (kind: Kind, operations: Trigger['operations'], some: readonly Row[]): Trigger[] =>
-  some.map(([name, words, hits, refusable]) => ({
-    name: `${kind}-${name}`,
-    kind,
-    words: `when ${words}`,
-    operations,
-    ...(refusable && { refusable }),
-    hits,
-  }));
+import { type Kind, makings, type Row, rows, type Seen, type Trigger } from './trigger.ts';
 
 const register = ['registerMember'] as const;
 const enroll = ['enrollMember'] as const;

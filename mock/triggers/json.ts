@@ -3,19 +3,6 @@ import { at } from '../patches/patch.ts';
 import { textClasses, aboutText } from './texts.ts';
 import type { Kind, Seen, Trigger } from './trigger.ts';
 
-/** A trigger that looks at a request as a whole, or at one entry of it. */
-export type Row = readonly [name: string, words: string, hits: (seen: Seen) => boolean];
-
-/** Makes triggers of one kind. */
-export const rowsOf = (kind: Kind, operations: Trigger['operations'], rows: readonly Row[]): Trigger[] =>
-  rows.map(([name, words, hits]) => ({
-    name: `${kind}-${name}`,
-    kind,
-    words: words.startsWith('after ') ? words : `when ${words}`,
-    operations,
-    hits,
-  }));
-
 /** A trigger that looks at a value as it is written in JSON; a value that is not there is written `absent`. */
 export type JsonRow = readonly [name: string, words: string, pattern: RegExp];
 

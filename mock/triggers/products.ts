@@ -1,9 +1,9 @@
 import type { Json } from '../../schemas/json.ts';
 import { at } from '../patches/patch.ts';
 import type { Call } from '../service/calls/call.ts';
-import { aboutField, aboutJson, dashed, type JsonRow, type Row, rowsOf, spaced } from './json.ts';
+import { aboutField, aboutJson, dashed, type JsonRow, spaced } from './json.ts';
 import { entriesOf, type Entry } from './request.ts';
-import { batches, drafts, type Seen, type Trigger } from './trigger.ts';
+import { batches, drafts, type Row, rows, type Seen, type Trigger } from './trigger.ts';
 
 const [add = 'addNonEligibleProducts', update = 'updateNonEligibleProducts'] = batches;
 
@@ -48,7 +48,7 @@ const areAll = (field: string) => ofList((all) => all.length > 1 && all.every((o
 
 /** Triggers about how an item is named and what it says, and about a batch as a whole. */
 const items: readonly Trigger[] = [
-  ...rowsOf('item', batches, [
+  ...rows('item', batches, [
     ['by-several', 'it is named in several ways', ofEntry((one) => waysOf(one).includes(','))],
     [
       'unlike-the-one-before',
@@ -68,7 +68,7 @@ const items: readonly Trigger[] = [
     ['for-all', 'all subsystems', /^"All"$/],
     ['for-loyalty', 'loyalty points', /^"Loyalty"$/],
   ]),
-  ...rowsOf('batch', batches, [
+  ...rows('batch', batches, [
     ...sizes,
     ['of-prefixes', 'all products are named by prefixes', areAll('product_id_prefix')],
     ['of-categories', 'all products are named by categories', areAll('product_category_id')],
@@ -109,7 +109,7 @@ const isOver =
 
 /** Triggers about days on which products end. */
 const days: readonly Trigger[] = [
-  ...rowsOf('of-expires-at', batches, [['tomorrow', 'the expiry is tomorrow', isDaysAway(1)]]),
+  ...rows('of-expires-at', batches, [['tomorrow', 'the expiry is tomorrow', isDaysAway(1)]]),
   ...aboutJson({ ...expiry, kind: 'of-expires-at', only: isLater }, [
     ['leap-day', 'is a leap day', /-02-29"/],
     ['first-of-month', 'is the first of a month', /-01"/],
@@ -120,7 +120,7 @@ const days: readonly Trigger[] = [
     ['beyond-2038', 'is after 2038', /"(2039|20[4-9]|2[1-9])/],
     ['last-year', 'is in the year 9999', /"9999/],
   ]),
-  ...rowsOf('past', batches, [
+  ...rows('past', batches, [
     ['yesterday', 'the expiry is yesterday', isDaysAway(-1)],
     [
       'later-day',
@@ -136,7 +136,7 @@ const days: readonly Trigger[] = [
     ['first-day', 'the expiry is the first day of all', isOver((one) => one === '0001-01-01')],
     ['leap-day', 'the expiry is a leap day', isOver((one) => one.endsWith('-02-29'))],
   ]),
-  ...rowsOf('today', batches, [['is-it', 'the expiry is today', ({ call, entry }) => isToday(entry, call)]]),
+  ...rows('today', batches, [['is-it', 'the expiry is today', ({ call, entry }) => isToday(entry, call)]]),
 ];
 
 /** Forms that no day of the interface has. */
@@ -198,13 +198,13 @@ const isNextToTwin = (keys: readonly string[]): boolean => keys.some((key, nth) 
 /** Triggers about what is wrong in a batch. */
 const wrong: readonly Trigger[] = [
   ...aboutJson({ ...expiry, kind: 'form' }, forms),
-  ...rowsOf('oversize', batches, [
+  ...rows('oversize', batches, [
     ['by-one', 'it has 101 products', ofList(({ length }) => length === 101)],
     ['by-two', 'it has 102 products', ofList(({ length }) => length === 102)],
     ['by-more', 'it has more than 102 products', ofList(({ length }) => length > 102)],
     ['twofold', 'it has 200 products or more', ofList(({ length }) => length >= 200)],
   ]),
-  ...rowsOf(
+  ...rows(
     'unknown',
     [update],
     [
@@ -222,7 +222,7 @@ const wrong: readonly Trigger[] = [
       ['of-hundred', 'an id of a hundred is unknown', isPartly(({ length }) => length === 100)],
     ],
   ),
-  ...rowsOf(
+  ...rows(
     'twice',
     [update],
     [
@@ -246,7 +246,7 @@ const wrong: readonly Trigger[] = [
 
 /** Triggers about batches of products without benefits. */
 export const aboutProducts: readonly Trigger[] = [
-  ...rowsOf('place', batches, places),
+  ...rows('place', batches, places),
   ...items,
   ...days,
   ...wrong,

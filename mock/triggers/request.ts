@@ -100,7 +100,7 @@ const joiningThings: Partial<Record<Route, (call: Call) => string>> = {
   updateIdentifier: ({ params }) => `${params['memberId']} identifiers`,
 };
 
-/** Names of what a request is about: a coupon, stamp cards, products or the data of a member, products of the store, a draft, a phone, or a search. */
+/** Names of what a request is about; none where it is about nothing that lasts. */
 export function thingsOf(call: Call): string[] {
   const joined = joiningThings[call.operation];
   if (joined !== undefined) return [joined(call)];

@@ -1,9 +1,8 @@
 import type { Call } from '../service/calls/call.ts';
 import type { SearchParameter } from '../service/rules/search.ts';
 import type { Member } from '../service/state/state.ts';
-import { rows } from './joining.ts';
 import { aboutNearIds, aboutText, plain, strange } from './texts.ts';
-import type { Kind, Seen, Trigger } from './trigger.ts';
+import { type Kind, rows, type Seen, type Trigger } from './trigger.ts';
 
 const search = ['searchMembers'] as const;
 

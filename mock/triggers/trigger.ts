@@ -149,3 +149,22 @@ export const drafts: readonly OperationName[] = ['createDraftCoupon'];
 export const exemptions: readonly OperationName[] = ['couponExemptions'];
 export const makings: readonly OperationName[] = ['registerMember', 'enrollMember'];
 export const identifying: readonly OperationName[] = ['createIdentifier', 'updateIdentifier'];
+
+/** A row of a table of triggers; a silence lets a service refuse what it names. */
+export type Row = readonly [
+  name: string,
+  words: string,
+  hits: (seen: Seen) => boolean,
+  refusable?: SilenceId | undefined,
+];
+
+/** Makes triggers of one kind. */
+export const rows = (kind: Kind, operations: Trigger['operations'], some: readonly Row[]): Trigger[] =>
+  some.map(([name, words, hits, refusable]) => ({
+    name: `${kind}-${name}`,
+    kind,
+    words: words.startsWith('after ') ? words : `when ${words}`,
+    operations,
+    ...(refusable && { refusable }),
+    hits,
+  }));

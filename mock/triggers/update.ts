@@ -6,17 +6,14 @@ import { type MemberData, storedData } from '../service/handlers/member-data.ts'
 import type { SilenceId } from '../../specs/silences.ts';
 import type { Call } from '../service/calls/call.ts';
 import type { Member, SegmentDefinition } from '../service/state/state.ts';
+import { memberOf } from './request.ts';
 import { aboutNearIds, aboutText, plain, strange } from './texts.ts';
-import type { Kind, MemberField, Seen, Trigger } from './trigger.ts';
-import { field, type Row, rows, size, textIn } from './values.ts';
+import { type Kind, type MemberField, type Row, rows, type Seen, type Trigger } from './trigger.ts';
+import { field, size, textIn } from './values.ts';
 
 const updates = ['updateMember'] as const;
 const changes = ['registerMember', 'updateMember'] as const;
 const withEmail = ['registerMember', 'enrollMember', 'updateMember', 'inviteFriend'] as const;
-
-/** The member of the path, as it is when a request comes. */
-export const memberOf = ({ state, params }: Call): Member | undefined =>
-  state.members.get(params['memberId'] ?? '');
 
 /** The texts of a member: where they stand, the classes of them, and those that a silence lets a service refuse. */
 const texts: readonly (readonly [MemberField, string, RegExp, RegExp?, SilenceId?])[] = [

@@ -1,5 +1,4 @@
 import { at } from '../patches/patch.ts';
-import type { SilenceId } from '../../specs/silences.ts';
 import {
   cardOf,
   couponOf,
@@ -11,26 +10,7 @@ import {
   orderOf,
 } from './request.ts';
 import { holdersOf } from './texts.ts';
-import { coupons, type Kind, refunds, type Seen, stamps, type Trigger } from './trigger.ts';
-
-/** A trigger: its name behind its kind, its words behind "when", and what it hits. */
-export type Row = readonly [
-  name: string,
-  words: string,
-  hits: (seen: Seen) => boolean,
-  refusable?: SilenceId | undefined,
-];
-
-/** Triggers of one kind, for some operations. */
-export const rows = (kind: Kind, operations: Trigger['operations'], some: readonly Row[]): Trigger[] =>
-  some.map(([name, words, hits, refusable]) => ({
-    name: `${kind}-${name}`,
-    kind,
-    words: `when ${words}`,
-    operations,
-    ...(refusable && { refusable }),
-    hits,
-  }));
+import { coupons, refunds, rows, type Seen, stamps, type Trigger } from './trigger.ts';
 
 /** Whether a request has such a value at a path of its body. */
 export const field =

@@ -10,10 +10,6 @@ const first = new Map(
     .toReversed()
     .map((product) => [faultOfProduct(product).clause, product]),
 );
-const unknownId = products('joining').find(
-  ({ id }) => id === 'update-identifier-adds-unknown--unknown-id-of-none',
-);
-if (unknownId !== undefined) first.set('update-identifier.unknown-id', unknownId);
 
 /** A fault for each clause about registering, enrolling, identifying and searching members, out of the grid. */
 export default [...first.values()].map((product): Fault =>
