@@ -14,9 +14,9 @@ export const kebab = (word: string): string => word.replaceAll(/(?<=[a-z])(?=[A-
 const about = (
   field: string,
   words: string,
-  rows: readonly JsonRow[],
+  some: readonly JsonRow[],
   kind: Kind = `of-${dashed(field)}`,
-): Trigger[] => aboutJson({ kind, operations: drafts, path: field, words }, rows);
+): Trigger[] => aboutJson({ kind, operations: drafts, path: field, words }, some);
 
 const optional = [
   'code',
@@ -57,7 +57,7 @@ const listed = (field: string, words: readonly string[]): Trigger[] =>
 
 const unlisted = (field: string, words: readonly string[]): Trigger[] => {
   const all = words.join('|');
-  const rows: readonly JsonRow[] = [
+  const forms: readonly JsonRow[] = [
     ['small', 'has small letters only', new RegExp(`^"(${all.toLowerCase()})"$`)],
     ['capitals', 'has capitals only', new RegExp(`^"(${all.toUpperCase()})"$`)],
     ['empty', 'is empty', /^""$/],
@@ -66,7 +66,7 @@ const unlisted = (field: string, words: readonly string[]): Trigger[] => {
     ['digits', 'is a number in a text', /^"\d+"$/],
     ['other', 'is another word', new RegExp(`^"(?!(${all})")[a-z]+"$`, 'i')],
   ];
-  return aboutJson({ kind: `word-${dashed(field)}`, operations: drafts, path: field, words: 'it' }, rows);
+  return aboutJson({ kind: `word-${dashed(field)}`, operations: drafts, path: field, words: 'it' }, forms);
 };
 
 const missing: readonly JsonRow[] = [
@@ -74,8 +74,8 @@ const missing: readonly JsonRow[] = [
   ['null', 'is null', /^null$/],
 ];
 
-const gap = (field: string, rows: readonly JsonRow[]): Trigger[] =>
-  aboutJson({ kind: `gap-${dashed(field)}`, operations: drafts, path: field, words: 'it' }, rows).map(
+const gap = (field: string, some: readonly JsonRow[]): Trigger[] =>
+  aboutJson({ kind: `gap-${dashed(field)}`, operations: drafts, path: field, words: 'it' }, some).map(
     (one) => ({ ...one, lacks: [] }),
   );
 
