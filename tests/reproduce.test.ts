@@ -87,8 +87,16 @@ test('accuses no good mock given a story of which an earlier answer broke the pr
   expect(own).toMatchObject({ broken: { code: 1 }, good: { code: 2 } });
 });
 
+test('accuses no good mock that refuses what the broken one confirms with a wrong answer', async () => {
+  const all = await reproduce(faultOf('member-id-may-be-shorter'));
+  expect(all.find(({ clause }) => clause === 'update-member.keeps.id')).toMatchObject({
+    broken: { code: 1 },
+    good: { code: 2 },
+  });
+});
+
 test('finds every breach again and accuses no good mock, given the scripts of faults of all areas', async () => {
-  const [some, others] = [0, 1].map((half) => sampledFaults(8).filter((_, index) => index % 2 === half));
+  const [some, others] = [0, 1].map((half) => sampledFaults(16).filter((_, index) => index % 2 === half));
   const halves = await Promise.all(
     [some, others].map(async (faults = []) => {
       const done: Reproduction[] = [];

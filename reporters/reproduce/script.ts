@@ -7,7 +7,7 @@ import { printable } from '../common/text.ts';
 import { operations, type OperationName } from '../../specs/operations.ts';
 import { Makers } from './makers.ts';
 import { accepted, machineryOf } from './machinery.ts';
-import { failedStory, type FailedStory } from './story.ts';
+import { failedStory, type FailedStory, isConfirmed, wentAs } from './story.ts';
 import { writtenHeaders, isGateways, type Variable, variablesOf } from './variables.ts';
 import { ending, type StoryEnd } from './verdict.ts';
 import { quotedWord, Words } from './words.ts';
@@ -175,11 +175,8 @@ const isUsual = (name: string, value: string): boolean =>
  * steps before the last one it is noted where they go otherwise.
  */
 function prepared(exchange: Exchange, { own, decisive }: FailedStory): string {
-  const { role, response } = exchange;
-  const isConfirmed =
-    response !== null && response.status < 300 && !/"is_ok":\s*false/.test(response.body ?? '');
-  if (role === 'setup') return isConfirmed ? 'prepared\n' : '';
-  return own.includes(exchange) && exchange !== decisive ? `went ${isConfirmed ? 'yes' : 'no'}\n` : '';
+  if (exchange.role === 'setup') return isConfirmed(exchange) ? 'prepared\n' : '';
+  return own.includes(exchange) && exchange !== decisive ? wentAs(exchange) : '';
 }
 
 /** A check that waits sees what time changes: its story waits as long. */

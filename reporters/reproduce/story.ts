@@ -81,6 +81,12 @@ function storyOf(
   };
 }
 
+export const isConfirmed = ({ response }: Exchange): boolean =>
+  response !== null && response.status < 300 && !/"is_ok":\s*false/.test(response.body ?? '');
+
+/** Notes whether the answer of a step is confirmed or not as in the run. */
+export const wentAs = (exchange: Exchange): string => `went ${isConfirmed(exchange) ? 'yes' : 'no'}\n`;
+
 function isChangedMeanwhile(steps: readonly Exchange[], { exchanges }: Report): boolean {
   const ids = new Set(steps.map((step) => step.id));
   const members = new Set(steps.flatMap(memberIn));

@@ -4,7 +4,7 @@ import { parseJson } from '../../engine/limits/json.ts';
 import { contractSuite } from '../../engine/report/results.ts';
 import { replayLeavesOf } from '../common/leaves.ts';
 import type { Leaf } from '../common/leaves.ts';
-import type { FailedStory } from './story.ts';
+import { type FailedStory, wentAs } from './story.ts';
 import { testOf } from './promise.ts';
 import { RecordedAnswers, written } from './recorded-answers.ts';
 import type { Words } from './words.ts';
@@ -47,7 +47,11 @@ export function ending(story: FailedStory, words: Words): StoryEnd {
     };
   const isLearned = 'status' in condition && condition.kind !== 'problem';
   if (isTestable && !isLearned)
-    return { lines: `${ofStatus(story, condition)}${test}break_clause\n`, recording: null, kept };
+    return {
+      lines: `${ofStatus(story, condition)}${test}${ofOutcome(story, condition)}break_clause\n`,
+      recording: null,
+      kept,
+    };
   const recording = new RecordedAnswers(story, words, isChosen);
   const path = 'path' in condition && !isTestable ? condition.path : null;
   const again = recording.of(decisive, path);
@@ -60,6 +64,10 @@ const ofStatus = ({ check, decisive }: FailedStory, { kind }: Condition): string
   check.suite === contractSuite && (kind === 'shape' || kind === 'lacks')
     ? `has_status ${decisive.response?.status ?? 0} || judge_by_eye\n`
     : '';
+
+/** What is promised of a body is about the answers of one outcome: a refusal does not break what a confirmation has to hold. */
+const ofOutcome = ({ decisive }: FailedStory, condition: Condition): string =>
+  'path' in condition ? wentAs(decisive) : '';
 
 /** Tells the breach by all the places that changed in the run: of another change a reader has to judge. */
 function differing(

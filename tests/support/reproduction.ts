@@ -10,6 +10,7 @@ import { runSuites } from '../../engine/run/run-suites.ts';
 import { faults } from '../../mock/faults/index.ts';
 import type { Fault } from '../../mock/patches/fault.ts';
 import { type Mock, startMock } from '../../mock/start.ts';
+import { someOf } from '../../proof/draw.ts';
 import { inProcessRun } from '../../proof/in-process.ts';
 import { toScripts } from '../../reporters/reproduce/script.ts';
 
@@ -28,14 +29,16 @@ export interface Reproduction {
   readonly good: Ended;
 }
 
-/** Faults of all areas: 200 of all, or each nth of those. */
-export function sampledFaults(nth = 1): readonly Fault[] {
-  const sampled = Array.from(
-    { length: 200 },
-    (_, index) => faults[Math.floor((index * faults.length) / 200)],
+/** So many faults of all areas, the same ones as long as they are there. */
+export const sampledFaults = (count: number): readonly Fault[] => {
+  const ids = new Set(
+    someOf(
+      faults.map(({ id }) => id),
+      count,
+    ),
   );
-  return sampled.filter((fault, index): fault is Fault => fault !== undefined && index % nth === 0);
-}
+  return faults.filter(({ id }) => ids.has(id));
+};
 
 /** Scripts of one fault that are tried: a service that is broken everywhere says the same in all of them. */
 const mostScripts = 3;
