@@ -33,6 +33,7 @@ import {
   tasksOf,
   traces,
 } from './trials.ts';
+import { drawn } from './draw.ts';
 
 /** The random combinations of variations that a whole proof tries: every sample is of the same ones. */
 const allCombinations = { count: 500, seed: 1 };
@@ -100,12 +101,11 @@ const perform = (
     onProgress: showProgress,
   });
 
-/** What the words of the command line ask for. A sample takes every nth of a list, which is sorted by areas. */
+/** What the words of the command line ask for. */
 async function chosenTasks(): Promise<Task[]> {
   if (fresh !== undefined) return freshTasks(area, fresh, seed);
-  if (grid !== undefined)
-    return seenTasks(area, patterns).filter((_, index) => (index + seed) % sample === 0);
-  if (quick) return quickTasks(patterns).filter((_, index) => (index + seed) % sample === 0);
+  if (grid !== undefined) return drawn(seenTasks(area, patterns), { sample, seed });
+  if (quick) return drawn(quickTasks(patterns), { sample, seed });
   if (findings !== undefined) return findingsTasks({ count: findings, seed });
   if (combinations !== undefined) return combinationTasks({ count: combinations, seed });
   if (crossed !== undefined) return crossedTasks({ count: crossed, seed });
@@ -115,8 +115,7 @@ async function chosenTasks(): Promise<Task[]> {
     ...(await mutantTasks({ patterns, operator })),
     ...(isWhole ? pairTasks(somePairs) : []),
   ];
-  const sampled = fitting.filter((_, index) => (index + seed) % sample === 0);
-  return sample === 1 ? sampled : joinVariations(sampled);
+  return sample === 1 ? fitting : joinVariations(drawn(fitting, { sample, seed }));
 }
 
 /** What each check reaches; learned once, and of the instrumented package first, which tells of mutants of code too. */

@@ -8,7 +8,7 @@ const leastShare = 0.85;
 
 /** A script of a report shows the breach again where it is, and the kept promise where it is not. */
 export async function tryScripts(): Promise<TopicResult> {
-  const all = (await inPool('scripts of faults', 2, sampledFaults(), reproduce)).flat();
+  const all = (await inPool('scripts of faults', 2, sampledFaults(200), reproduce)).flat();
   const [broken, good] = [codesOn('broken', all), codesOn('good', all)];
   const percent = (count: number): string => `${Math.round((100 * count) / all.length)} %`;
   const reasons = (['broken', 'good'] as const).flatMap((mock) =>
