@@ -2,7 +2,6 @@
 import type { Suite } from '#loyalty';
 import consentGdprOnUpdate from './consent/gdpr-on-update.check.ts';
 import consentOnRegister from './consent/on-register.check.ts';
-import consentOnUpdate from './consent/on-update.check.ts';
 import couponsAndStamps from './coupons/and-stamps.check.ts';
 import couponsAtOnce from './coupons/at-once.check.ts';
 import couponsCancel from './coupons/cancel.check.ts';
@@ -120,27 +119,21 @@ import tokenScheme from './token/scheme.check.ts';
 import tokenScope from './token/scope.check.ts';
 import updateAccepts from './update/accepts.check.ts';
 import updateAtOnce from './update/at-once.check.ts';
-import updateDropped from './update/dropped.check.ts';
-import updateDrops from './update/drops.check.ts';
+import updateDefaults from './update/defaults.check.ts';
 import updateEffects from './update/effects.check.ts';
-import updateEmptyTexts from './update/empty-texts.check.ts';
 import updateEnrolledMember from './update/enrolled-member.check.ts';
+import updateEveryForm from './update/every-form.check.ts';
 import updateLasting from './update/lasting.check.ts';
-import updateLists from './update/lists.check.ts';
-import updateLongValues from './update/long-values.check.ts';
 import updateNoEffect from './update/no-effect.check.ts';
 import updateObservations from './update/observations.check.ts';
-import updateOnePart from './update/one-part.check.ts';
 import updateOthersAtOnce from './update/others-at-once.check.ts';
-import updateReadBack from './update/read-back.check.ts';
 import updateRefusals from './update/refusals.check.ts';
 import updateRefusedCallers from './update/refused-callers.check.ts';
-import updateReplaces from './update/replaces.check.ts';
 import updateSegments from './update/segments.check.ts';
 
 /** Every suite, by area. */
 export const suites: readonly Suite[] = [
-  { name: 'consent', checks: [consentGdprOnUpdate, consentOnRegister, consentOnUpdate].flat() },
+  { name: 'consent', checks: [consentGdprOnUpdate, consentOnRegister].flat() },
   { name: 'coupons', checks: [couponsAndStamps, couponsAtOnce, couponsCancel, couponsLasting, couponsLeavesData, couponsMemberCalls, couponsObservations, couponsOtherMember, couponsReserve, couponsTwoCoupons].flat() },
   { name: 'drafts', checks: [draftsCreation, draftsObservations, draftsOwnLists, draftsRefusal, draftsStoredValues, draftsWrongValues].flat() },
   { name: 'enroll', checks: [enrollAgain, enrollEnroll, enrollObservations, enrollReadBack, enrollRefused, enrollStored].flat() },
@@ -162,5 +155,5 @@ export const suites: readonly Suite[] = [
   { name: 'store-binding', checks: [storeBindingNearStores, storeBindingObservations, storeBindingOtherStores].flat() },
   { name: 'stores', checks: [storesStoreList, storesTimeZone].flat() },
   { name: 'token', checks: [tokenAuthorization, tokenConfusedCredentials, tokenCredentials, tokenDiscovery, tokenGrantType, tokenKnownSearch, tokenLifetime, tokenObservations, tokenResponse, tokenScheme, tokenScope].flat() },
-  { name: 'update', checks: [updateAccepts, updateAtOnce, updateDropped, updateDrops, updateEffects, updateEmptyTexts, updateEnrolledMember, updateLasting, updateLists, updateLongValues, updateNoEffect, updateObservations, updateOnePart, updateOthersAtOnce, updateReadBack, updateRefusals, updateRefusedCallers, updateReplaces, updateSegments].flat() },
+  { name: 'update', checks: [updateAccepts, updateAtOnce, updateDefaults, updateEffects, updateEnrolledMember, updateEveryForm, updateLasting, updateNoEffect, updateObservations, updateOthersAtOnce, updateRefusals, updateRefusedCallers, updateSegments].flat() },
 ];

@@ -213,7 +213,7 @@ test('names the nearest fault given the verb mock with one that there is not', a
 test('lists each clause with its checks given the verb clauses', async () => {
   const { code, stdout } = await run(['clauses']);
   expect(code).toBe(0);
-  expect(stdout).toContain('checked by consent/sms-consent-omitted-on-update-with-others-true-unsubscribes');
+  expect(stdout).toContain('checked by consent/gdpr-consent-on-update-is-shown');
   expect(stdout).toMatch(/\d+ clauses: \d+ checked, \d+ unobservable, 0 unchecked\n$/);
   const { stdout: json } = await run(['clauses', '--json']);
   expect(JSON.parse(json)).toContainEqual(

@@ -1,0 +1,268 @@
+import {
+  birthDates,
+  type Data,
+  inCountry,
+  noConsent,
+  omitAt,
+  plainSegmentAnswer,
+  replaceAt,
+  type RunContext,
+  segmentAnswer,
+  valueAt,
+  type Json,
+  type JsonObject,
+} from '#loyalty';
+import { coveringRows } from '../../engine/values/covering.ts';
+import { inTurn } from '../../specs/values/catalogue.ts';
+import { names } from '../../specs/values/names.ts';
+
+/** What the values of an update are made of. */
+interface Source {
+  readonly data: Data;
+  readonly fixtures: RunContext['facts']['fixtures'];
+  /** How often the form has been taken before: each turn takes another value. */
+  readonly turn: number;
+  /** What the member has in the field before. */
+  readonly earlier: Json;
+}
+
+/** A form that a field of an update may have: a value, or `undefined` where it is left out. */
+interface Form {
+  readonly valueOf: (source: Source) => Json;
+  /** Whether a service may refuse it: the first form stands in for it then. */
+  readonly isRare: boolean;
+}
+
+/** Makes another text of one, which a careless comparison takes for the same. */
+const nearTexts: readonly ((text: string) => string)[] = [
+  (text) => text.toUpperCase(),
+  (text) => text.slice(0, -1),
+  (text) => `${text}e`,
+  (text) => text.slice(1),
+  (text) => `${text.slice(0, -1)}é`,
+  (text) => `${text} ${text}`,
+];
+const nearText = ({ earlier, turn }: Source): string => inTurn(nearTexts, turn)(String(earlier));
+
+/** Another day, of which a part is that of an earlier one. */
+const nearDays: readonly ((year: string, month: string) => string)[] = [
+  (year, month) => `${year}-${month}-28`,
+  (year) => `${year}-12-13`,
+  (_, month) => `2001-${month}-13`,
+];
+const nearDay = ({ earlier, turn }: Source): string => {
+  const [year = '', month = ''] = String(earlier).split('-');
+  return `${inTurn(nearDays, turn)(year, month)}T00:00:00Z`;
+};
+
+const nearAddress = (source: Source): Json => {
+  const near = (part: string): string => nearText({ ...source, earlier: valueAt(source.earlier, part) });
+  const zip = String(valueAt(source.earlier, 'zip_code'));
+  return {
+    ...Object(source.earlier),
+    street: near('street'),
+    city: near('city'),
+    zip_code:
+      source.turn % 2 === 0 ? `${zip.slice(0, -1)}${(Number(zip.at(-1)) + 1) % 10}` : `1${zip.slice(1)}`,
+  };
+};
+
+const plain = (valueOf: Form['valueOf']): Form => ({ valueOf, isRare: false });
+const rare = (valueOf: Form['valueOf']): Form => ({ valueOf, isRare: true });
+const absent = plain(() => undefined);
+const nothing = plain(() => null);
+
+/** What a customer says to one question of the consent. */
+const answers = [true, false, undefined];
+/** The consent that is required, with the answers that are given. */
+const consentOf = (given: Record<string, boolean | undefined>): Json => ({
+  gdpr_accepted: true,
+  ...Object.fromEntries(Object.entries(given).filter(([, answer]) => answer !== undefined)),
+});
+
+const genders = ['Female', 'Male', 'NonBinary', 'NotShared'];
+const countries = ['IS', 'GB', 'US', 'DE', 'JP', 'AX', 'SE'] as const;
+const days = [
+  birthDates.leapDay,
+  birthDates.longAgo,
+  birthDates.firstOf1970,
+  birthDates.lastOfYear,
+  birthDates.oldJanuary,
+] as const;
+const channels = ['POS', 'OnlineStore', 'Conformance', ''];
+const nullAddress = { street: null, city: null, zip_code: null, state: null, country_code: null };
+const someParts = [
+  ['city', 'state'],
+  ['street'],
+  ['zip_code', 'country_code'],
+  ['street', 'country_code'],
+  [],
+];
+
+const abroad = ({ data, turn }: Source): Json =>
+  inCountry({ address: data.address() }, inTurn(countries, turn)).address;
+
+const addressOf = ({ data, turn }: Source): Json =>
+  Object.fromEntries(
+    Object.entries(data.address()).filter(([part]) => inTurn(someParts, turn).includes(part)),
+  );
+
+const rareAddress = ({ data, turn }: Source): Json => ({
+  ...data.address(),
+  street: inTurn(names, turn),
+  city: inTurn(names, turn + 5),
+  state: inTurn(names, turn + 11),
+});
+
+/** Answers to segments: a text of its own for each that takes one. */
+const segmentsOf =
+  (answerTo: typeof segmentAnswer, isAsked: (type: string) => boolean = () => true) =>
+  ({ data, fixtures }: Source): Json =>
+    (fixtures.segments ?? [])
+      .filter(({ type }) => isAsked(type))
+      .map((one) => (one.type === 'Text' ? { segment_id: one.id, value: data.unique() } : answerTo(one)));
+
+/** The form of dates is not described. */
+const isNoDate = (type: string): boolean => !type.startsWith('Date');
+const isText = (type: string): boolean => type === 'Text';
+
+/** Two forms that take turns with all names. */
+const rareNames = (start: number): Form[] =>
+  [0, 1].map((half) => rare(({ turn }) => inTurn(names, 2 * (turn + start) + half)));
+
+/** The fields of an update, and the forms of each; each service takes the first one. */
+const fields: Readonly<Record<string, readonly Form[]>> = {
+  first_name: [plain(({ data }) => data.firstName()), rare(nearText), ...rareNames(0), nothing, absent],
+  last_name: [plain(({ data }) => data.lastName()), rare(nearText), ...rareNames(1), nothing, absent],
+  email: [
+    plain(({ data }) => data.email()),
+    plain(({ earlier, turn }) => (turn % 2 === 0 ? String(earlier).slice(1) : `x${String(earlier)}`)),
+    rare(({ data, turn }) => (turn % 2 === 0 ? data.taggedEmail() : data.rareEmail())),
+    absent,
+  ],
+  birth_date: [
+    plain(({ data }) => data.birthDate()),
+    plain(({ turn }) => inTurn(days, turn)),
+    plain(nearDay),
+    nothing,
+    absent,
+  ],
+  gender: [...genders.map((gender) => plain(() => gender)), absent],
+  address: [
+    plain(({ data }) => data.address()),
+    plain(abroad),
+    rare(nearAddress),
+    rare(rareAddress),
+    plain(addressOf),
+    plain(() => nullAddress),
+    absent,
+  ],
+  consent: answers.flatMap((receive_sms) =>
+    answers.map((receive_email) => plain(() => consentOf({ receive_sms, receive_email }))),
+  ),
+  'consent.save_order_history': answers.map((answer) => plain(() => answer)),
+  department_ids: [
+    plain(({ fixtures }) => fixtures.departments?.slice(0, 1)),
+    rare(({ fixtures }) => fixtures.departments?.toReversed().slice(0, 2)),
+    rare(() => null),
+    plain(() => []),
+    absent,
+  ],
+  additional_identifiers: [
+    plain(({ data }) => [data.digits(12)]),
+    rare(({ data }) => [`00${data.digits(10)}`, data.unique(), `Lc-ø,${data.digits(9)}`]),
+    rare(() => null),
+    plain(() => []),
+    absent,
+  ],
+  segments: [
+    plain(segmentsOf(segmentAnswer, isNoDate)),
+    rare(segmentsOf(segmentAnswer)),
+    rare(segmentsOf(plainSegmentAnswer)),
+    plain(segmentsOf(segmentAnswer, isText)),
+    absent,
+  ],
+  origin: [
+    ...channels.map((channel) => plain(() => ({ channel }))),
+    plain(() => ({ channel: null })),
+    absent,
+  ],
+};
+
+const paths = Object.keys(fields);
+const rows = coveringRows(Object.values(fields).map((forms) => forms.length));
+
+/** An update in the forms of a row. */
+export interface FormedUpdate {
+  /** Without the forms that a service may refuse. */
+  readonly body: JsonObject;
+  /** Put those into the body, one each. */
+  readonly additions: readonly ((body: JsonObject) => JsonObject)[];
+  /** Another one, with a value in every field. */
+  readonly complete: JsonObject;
+}
+
+/** One in `parts` of all rows, as updates to be sent one after the other. */
+export const formedUpdates = (
+  data: Data,
+  { facts: { fixtures } }: RunContext,
+  { part, parts }: { readonly part: number; readonly parts: number },
+): FormedUpdate[] =>
+  rows.flatMap((row, place) => (place % parts === part ? [formed(row, place, { data, fixtures })] : []));
+
+/** The places of an update that hold one value or list each. */
+const places = [
+  ...paths.filter((path) => path !== 'address' && !path.startsWith('consent')),
+  ...['street', 'city', 'zip_code', 'state'].map((part) => `address.${part}`),
+  ...['receive_sms', 'receive_email', 'save_order_history'].map((name) => `consent.${name}`),
+];
+
+/** Updates of which each has another value than the one before in one place. */
+export function singleChanges(data: Data, { facts: { fixtures } }: RunContext): JsonObject[] {
+  const [start, next] = [0, 1].map((turn) => completed({ data, fixtures, turn, earlier: undefined }));
+  const end = { ...next, consent: { ...noConsent, gdpr_accepted: true } };
+  return [
+    start,
+    ...places.map((_, count) =>
+      places.slice(0, count + 1).reduce((body, place) => put(body, place, valueAt(end, place)), start ?? {}),
+    ),
+  ].filter((body) => body !== undefined);
+}
+
+/** An update with a value in every field. */
+function completed(source: Source): JsonObject {
+  const valued = paths.reduce<JsonObject>(
+    (body, path) => put(body, path, fields[path]?.[0]?.valueOf(source)),
+    {},
+  );
+  return { ...valued, gender: inTurn(genders, source.turn) };
+}
+
+/** How often each form of a row stands in the rows before it. */
+const turnsOf = (row: readonly number[], place: number): number[] =>
+  row.map((level, field) => rows.slice(0, place).filter((one) => one[field] === level).length);
+
+function formed(
+  row: readonly number[],
+  place: number,
+  source: Pick<Source, 'data' | 'fixtures'>,
+): FormedUpdate {
+  const turns = turnsOf(row, place);
+  const chosen = paths.map((path, field) => ({ path, level: row[field] ?? 0, turn: turns[field] ?? 0 }));
+  const complete = completed({ ...source, turn: place, earlier: undefined });
+  const isRare = ({ path, level }: (typeof chosen)[number]): boolean =>
+    fields[path]?.[level]?.isRare === true;
+  const putForm = (body: JsonObject, { path, level, turn }: (typeof chosen)[number]): JsonObject =>
+    put(body, path, fields[path]?.[level]?.valueOf({ ...source, turn, earlier: valueAt(complete, path) }));
+  return {
+    complete,
+    body: chosen.reduce<JsonObject>(
+      (body, one) => putForm(body, isRare(one) ? { ...one, level: 0 } : one),
+      {},
+    ),
+    additions: chosen.filter(isRare).map((one) => (body) => putForm(body, one)),
+  };
+}
+
+const put = (body: JsonObject, path: string, value: Json): JsonObject =>
+  value === undefined ? omitAt(body, path) : replaceAt(body, path, value);

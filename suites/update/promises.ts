@@ -1,0 +1,174 @@
+import {
+  type Answer,
+  dataParts,
+  hasSegmentAnswer,
+  isSameAnswer,
+  listIn,
+  segmentFields,
+  valueAt,
+  type Json,
+} from '#loyalty';
+
+/** The promises about what an update stores, by their clauses. */
+export const promised = [
+  ...dataParts.flatMap(({ part }) => (part === 'gender' ? [] : [`update-member.drops.${part}` as const])),
+  ...dataParts.map(({ part }) => `update-member.replaces.${part}` as const),
+  'update-member.drops.address-part',
+  ...(['department-ids', 'additional-identifiers', 'segments'] as const).flatMap(
+    (list) => [`update-member.replaces.${list}`, `update-member.drops.${list}`] as const,
+  ),
+  ...(['sms', 'email'] as const).flatMap((way) =>
+    (['true', 'false', 'omitted'] as const).map((answer) => `consent.${way}.${answer}-on-update` as const),
+  ),
+  'consent.order-history.on-update',
+  'consent.gdpr.shown',
+] as const;
+
+/** What a document has to show of an update. */
+export interface StoredPromise {
+  readonly clause: (typeof promised)[number];
+  readonly expected: string;
+  readonly isMet: (answer: Answer) => boolean;
+  readonly fields: readonly string[];
+}
+
+/** An update, that of the same member before it, and where an answer shows the member: `''`, or `0.` in a search. */
+interface Stored {
+  readonly sent: Json;
+  readonly before: Json;
+  readonly at: '' | '0.';
+}
+
+/** What an answer has to show after an update: what it holds, and no longer what it leaves out (section 4.3). */
+export const promisesOf = (stored: Stored): StoredPromise[] => [
+  ...dataOf(stored),
+  ...consentsOf(stored),
+  ...listsOf(stored),
+];
+
+const isSaid = (value: Json): boolean => (value ?? '') !== '';
+
+function dataOf({ sent, before, at }: Stored): StoredPromise[] {
+  return dataParts.flatMap(({ part, path, isSame }): StoredPromise[] => {
+    const [value, earlier] = [valueAt(sent, path), valueAt(before, path)];
+    const shown = ({ json }: Answer): Json => valueAt(json, `${at}${path}`);
+    const fields = [`${at}${path}`];
+    if (isSaid(value))
+      return [
+        {
+          clause: `update-member.replaces.${part}`,
+          expected: `${path} = ${JSON.stringify(value)}, as it was sent`,
+          isMet: (answer) => isSame(value, shown(answer)),
+          fields,
+        },
+      ];
+    // A store may have a country and a gender for who names none.
+    if (!isSaid(earlier) || part === 'gender' || path === 'address.country_code') return [];
+    const isPart = part === 'address' && valueAt(sent, 'address') !== undefined;
+    return [
+      {
+        clause:
+          value === ''
+            ? `update-member.replaces.${part}`
+            : isPart
+              ? 'update-member.drops.address-part'
+              : `update-member.drops.${part}`,
+        expected: `${path} not ${JSON.stringify(earlier)}, as before`,
+        isMet: (answer) => !isSame(earlier, shown(answer)),
+        fields: [],
+      },
+    ];
+  });
+}
+
+/** What is promised of a consent that an update leaves out. */
+const omitted = false;
+
+function consentsOf({ sent, at }: Stored): StoredPromise[] {
+  const answerTo = (name: string): Json => valueAt(sent, `consent.${name}`);
+  const promise = (clause: StoredPromise['clause'], name: string, answer: Json): StoredPromise => ({
+    clause,
+    expected: `consent.${name} = ${JSON.stringify(answer)}`,
+    isMet: ({ json }) => isSameAnswer(answer, valueAt(json, `${at}consent.${name}`)),
+    fields: [`${at}consent.${name}`],
+  });
+  const promotions = (['sms', 'email'] as const).map((way) => {
+    const answer = answerTo(`receive_${way}`);
+    const said = answer === true ? 'true' : answer === false ? 'false' : 'omitted';
+    return promise(`consent.${way}.${said}-on-update`, `receive_${way}`, answer ?? omitted);
+  });
+  const history = answerTo('save_order_history');
+  return [
+    ...promotions,
+    ...(history === undefined
+      ? []
+      : [promise('consent.order-history.on-update', 'save_order_history', history)]),
+    promise('consent.gdpr.shown', 'gdpr_accepted', true),
+  ];
+}
+
+function listsOf(stored: Stored): StoredPromise[] {
+  const { at } = stored;
+  return [
+    ...entriesOf(stored, 'department-ids', 'department_ids', (entry) => ({
+      key: entry,
+      isShown: ({ json }) => listIn(json, `${at}department_ids`).includes(entry),
+      fields: [`${at}department_ids`],
+    })),
+    ...entriesOf(stored, 'additional-identifiers', 'additional_identifiers', (entry) => ({
+      key: entry,
+      isShown: ({ json }) =>
+        listIn(json, `${at}additional_identifiers`).includes(entry) ||
+        listIn(json, `${at}identifiers`).some((one) => valueAt(one, 'value') === entry),
+      isLeft: ({ json }) => at === '' && listIn(json, 'additional_identifiers').includes(entry),
+      fields: [`${at}additional_identifiers`, `${at}identifiers.value`],
+    })),
+    ...entriesOf(stored, 'segments', 'segments', (entry) => ({
+      key: valueAt(entry, 'segment_id'),
+      isShown: (answer) => hasSegmentAnswer(answer, entry, `${at}segments`),
+      fields: segmentFields(entry).map((field) => `${at}${field}`),
+    })),
+  ];
+}
+
+/** An entry of a list: what it is about, and whether an answer shows it. */
+interface Entry {
+  readonly key: Json;
+  readonly isShown: (answer: Answer) => boolean;
+  /** Whether an answer shows it although it was left out; a search may show all identifiers among the deprecated ones. */
+  readonly isLeft?: (answer: Answer) => boolean;
+  readonly fields: readonly string[];
+}
+
+function entriesOf(
+  { sent, before }: Stored,
+  part: 'department-ids' | 'additional-identifiers' | 'segments',
+  list: string,
+  entryOf: (entry: Json) => Entry,
+): StoredPromise[] {
+  const given = listIn(sent, list);
+  const keys = new Set(given.map((entry) => entryOf(entry).key));
+  const kept = given.map((entry): StoredPromise => {
+    const { isShown, fields } = entryOf(entry);
+    return {
+      clause: `update-member.replaces.${part}`,
+      expected: `${JSON.stringify(entry)} among ${list}`,
+      isMet: isShown,
+      fields,
+    };
+  });
+  const left = listIn(before, list).filter((entry) => !keys.has(entryOf(entry).key));
+  const dropped = left.map((entry): StoredPromise => {
+    const { isShown, isLeft = isShown } = entryOf(entry);
+    return {
+      clause:
+        given.length > 0 && part !== 'segments'
+          ? `update-member.replaces.${part}`
+          : `update-member.drops.${part}`,
+      expected: `${list} without ${JSON.stringify(entry)}, which the update leaves out`,
+      isMet: (answer) => !isLeft(answer),
+      fields: [],
+    };
+  });
+  return [...kept, ...dropped];
+}
