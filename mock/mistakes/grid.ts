@@ -84,6 +84,15 @@ const exclusions: readonly Exclusion[] = [
       trigger.name === 'holder-same-body' && /^duplicate-(overwrites|takes-)/.test(name),
   },
   {
+    why: 'An enrolled member has no points.',
+    when: ({ name }, trigger) => name.endsWith('-takes-points') && trigger.name === 'identified-enrolled',
+  },
+  {
+    why: 'Whom a search by address finds has an address.',
+    when: ({ name }, trigger) =>
+      name.startsWith('search-by-email-') && trigger.name === 'found-without-email',
+  },
+  {
     why: 'An order has no more than that to release.',
     when: ({ name }, trigger) =>
       trigger.name === 'count-beyond-held' && /releases-(nothing|one|all)/.test(name),
@@ -177,7 +186,8 @@ const aimOf =
       ? hitOf(trigger, call, history.pastOf(call), entriesOf(call))
       : null;
 
-function hitOf(trigger: Trigger, call: Call, past: Past, all: readonly Entry[]): Hit | null {
+/** What a trigger hits in a request with some entries; null where nothing. */
+export function hitOf(trigger: Trigger, call: Call, past: Past, all: readonly Entry[]): Hit | null {
   const hits = (entry: Entry | null): boolean => trigger.hits({ call, past, entry });
   const entries = all.filter(hits);
   return entries.length > 0 || (all.length === 0 && hits(null)) ? { call, entries, past } : null;

@@ -38,6 +38,10 @@ const parameters: Record<
 
 type Element = ReturnType<typeof memberAnswer>;
 
+/** Whether somebody is none of some members and has another name than they. */
+const isOther = (one: Member, members: readonly Member[]): boolean =>
+  members.every((other) => other !== one && other.last_name !== one.last_name);
+
 /** Changes what a search by a parameter finds, where it finds members. */
 const onHits = (
   parameter: SearchParameter,
@@ -46,7 +50,7 @@ const onHits = (
   afterDone(({ call }, answer) => {
     const { state, query } = call;
     const members = foundBy(call);
-    const stranger = [...state.members.values()].find((one) => !members.includes(one));
+    const stranger = [...state.members.values()].find((one) => isOther(one, members));
     if (!query[parameter] || members.length === 0 || !stranger) return answer;
     const show = (member: Member): Element => memberAnswer(state, member);
     return { ...answer, body: change(members.map(show), show(stranger)).map((one) => ({ ...one })) };

@@ -62,12 +62,16 @@ const replacing = (field: Field): readonly Row[] => {
   ];
 };
 
+/** What a part stands in: the address, or the body itself. */
+const wholeOf = (body: Json, path: string): Json =>
+  path.includes('.') ? at(body, path.replace(/\.\w+$/, '')) : body;
+
 type Mode = readonly [name: string, words: string, isIt: (body: Json, path: string) => boolean];
 
 const absent: Mode = [
   'omitted',
   'is left out',
-  (body, path) => isObject(at(body, path.replace(/\.?\w+$/, ''))) && at(body, path) === undefined,
+  (body, path) => isObject(wholeOf(body, path)) && at(body, path) === undefined,
 ];
 const isNull: Mode = ['null', 'is null', (body, path) => at(body, path) === null];
 const empty: Mode = [
@@ -142,10 +146,10 @@ const bringBack =
   ({ path, none }: Field): Mistake['make'] =>
   (aim, name) =>
   (service) => {
-    const earlier = new WeakMap<Member, Json>();
+    const earlier = new Map<string, Json>();
     onMember(({ member, before, body }) => {
-      const known = earlier.get(member);
-      if (!isDeepStrictEqual(at(before, path), none)) earlier.set(member, at(before, path));
+      const known = earlier.get(member.id);
+      if (!isDeepStrictEqual(at(before, path), none)) earlier.set(member.id, at(before, path));
       else if (known !== undefined && at(body, path) === undefined) put(member, path, known);
     })(
       aim,
@@ -389,6 +393,31 @@ export const updateExclusions: readonly Exclusion[] = [
     'An enrolled member has no points and has given no consent.',
     /points|omitted-.*-preserve/,
     /^who-enrolled$/,
+  ),
+  excluded(
+    'An enrolled member has no departments and no segments.',
+    /omitted-(departments|segments)/,
+    /^who-enrolled$/,
+  ),
+  excluded(
+    'Where the other consent is left out, or is what the omission means, its copy changes nothing.',
+    /^update-omitted-(sms|email)-copies-other$/,
+    /^says-(sms|email)-(no|nothing)$/,
+  ),
+  excluded(
+    'Where the other consent is left out, or is what the omission means, its copy changes nothing.',
+    /^register-omitted-(sms|email)-copies-other$/,
+    /^says-(sms|email)-(yes|nothing)$/,
+  ),
+  excluded(
+    'A null is refused for its type, of which no words are promised.',
+    /-refuses-consent-/,
+    /^refused-consent-null$/,
+  ),
+  excluded(
+    'A consent alone leaves no date or code to show.',
+    /^update-shows-(zip-code|birth-date)-/,
+    /^change-consent-only$/,
   ),
   excluded('What was refused before is not preserved as a consent.', /-sms-preserves/, /^who-unsubscribed$/),
   excluded('NotShared is what stands for no gender.', /^update-loses-gender$/, /^new-gender-notshared$/),
