@@ -199,11 +199,12 @@ async function refusedMembers(send: Send): Promise<void> {
   const consent = { gdpr_accepted: true };
   for (const [nth, info] of wrong.entries()) {
     const phone = phoneOf(nth + 80);
-    await send('post', '/members', { phone, consent, ...info });
+    for (let sent = 0; sent < 2; sent += 1) await send('post', '/members', { phone, consent, ...info });
     await searchPhone(send, phone);
     await send('post', '/members', { phone, consent, ...infoOf(nth) });
     const other = phoneOf(nth + 100);
-    await send('post', '/members/enroll', { phone: other, additional_info: info });
+    for (let sent = 0; sent < 2; sent += 1)
+      await send('post', '/members/enroll', { phone: other, additional_info: info });
     await searchPhone(send, other);
     await send('post', '/members/enroll', { phone: other });
   }
@@ -214,7 +215,7 @@ async function refusedMembers(send: Send): Promise<void> {
   }
   for (const [nth, bad] of [{ gdpr_accepted: false }, { receive_sms: true }, undefined].entries()) {
     const phone = phoneOf(nth + 120);
-    await send('post', '/members', { phone, consent: bad });
+    for (let sent = 0; sent < 2; sent += 1) await send('post', '/members', { phone, consent: bad });
     await searchPhone(send, phone);
     await send('post', '/members', { phone, consent });
   }

@@ -35,6 +35,8 @@ export async function tourProducts(service: Service, show: (shown: string) => vo
   await tourBatches(send);
   await tourUpdates(send);
   await tourDrafts(send);
+  const asked = service.state.members.get(member);
+  if (asked) asked.last_name = 'Asked';
   await tourExemptions(send, clients, member, product?.external_id ?? '');
 }
 
@@ -58,8 +60,14 @@ const lists: readonly (readonly JsonObject[])[] = [
     subsystem: 'All',
     expires_at: '2031-01-01',
   })),
+  [
+    { product_id: 'l-1', product_category_id: 'c', description: 'L', subsystem: 'Loyalty' },
+    { product_id_prefix: 'l-2', product_category_id: 'd', expires_at: '2031-01-01', subsystem: 'Loyalty' },
+    { product_id: 'l-3', description: 'No subsystem' },
+  ],
   times(100, (nth) => ({
     product_id: `h-${nth}`,
+    product_id_prefix: `Pre-${nth}`,
     product_category_id: 'c',
     description: `D ${nth}`,
     subsystem: 'All',
@@ -72,6 +80,7 @@ const wrongLists: readonly (readonly JsonObject[])[] = [
     { product_id: 'p-3', expires_at: day },
   ]),
   times(100, (nth) => ({ product_id: `o-${nth}`, subsystem: 'All', expires_at: '2029-12-31' })),
+  [{ product_id: 'p-5' }, { product_id_prefix: 'p-6', expires_at: '2029-12-31' }],
   [{ product_id: 'p-4', product_id_prefix: 'p', expires_at: '2029-12-31', subsystem: 'Loyalty' }],
   times(100, (nth) => ({ product_id: `t-${nth}`, expires_at: '2030-01-01' })),
   ...[101, 102, 200].map((size) => times(size, (nth) => ({ product_id: `b-${nth}` }))),
@@ -180,6 +189,7 @@ async function tourDrafts(send: Send): Promise<void> {
   for (const value of [2, 200, 70_000, 2 ** 31 - 1]) await draft({ max_redemptions: value });
   for (const size of [1, 2, 3, 4])
     await draft({ redemption_rules: rules.slice(-size), external_ids: ids.slice(-size) });
+  await draft({ redemption_rules: rules.slice(0, 1) });
   await draft({ redemption_rules: [rules[0], { ...rules[1], channel: 'Pos' }] });
   for (const type of [...times(12, () => 'Standard'), 'Campaign', 'Standard'])
     await draft({ code: 'again', type });
@@ -209,12 +219,28 @@ async function tourExemptions(
     gtin: { type: 'UpcGtin12', code: null },
   };
   const gtin = (type: string): JsonObject => ({ ...other, gtin: { type } });
+  const among = (size: number, nth: number): Json[] =>
+    times(size, (at) => (at === nth ? exempt : { external_id: `none-${at}` }));
+  const alone = [
+    [exempt],
+    [exempt],
+    among(3, 1),
+    among(12, 11),
+    among(60, 59),
+    among(100, 99),
+    [{ sku: 's' }, exempt],
+  ];
+  const named = [
+    { ...exempt, ...full },
+    { ...empty, ...exempt },
+  ].map((one) => [one]);
+  for (const list of [...alone, ...named]) await ask(list);
   for (const list of [[exempt], [other, exempt], [exempt, exempt, empty, exempt], [other], [full, {}, empty]])
     await ask(list);
   for (const before of [
     () => client?.get('/members/search?email=a@example.com'),
     () => client?.post('/coupon', { title: 'a', valid_from: '2030-01-01T00:00:00Z', type: 'Standard' }),
-    () => client?.put(`/members/${member}`, { consent: { gdpr_accepted: true } }),
+    () => client?.put(`/members/${member}`, { consent: { gdpr_accepted: true }, last_name: 'Asked' }),
   ]) {
     await before();
     await ask([exempt]);

@@ -1,5 +1,6 @@
 import { type Client, connectToService } from '../../mock/client.ts';
 import { createService, type Service } from '../../mock/service/service.ts';
+import type { MockFixtures } from '../../mock/service/state/fixtures.ts';
 import type { Json, JsonObject } from '../../schemas/json.ts';
 import { tourProducts } from './tour-products.ts';
 import { near } from './near.ts';
@@ -56,17 +57,27 @@ export async function tour(
   ids: readonly string[],
   change: (service: Service) => void,
   show: (shown: string) => void = () => {},
+  fixtures: Partial<MockFixtures> = {},
 ): Promise<void> {
   let now = Date.UTC(2030, 0, 1);
-  const service = createService({ clock: () => new Date(now) });
+  const service = createService({ clock: () => new Date(now), fixtures });
   change(service);
   const about = subject(service);
   const clients = [await connectToService(service), await connectToService(service)] as const;
   let sent = 0;
+  // What is sent at once is shown in that order, however it is answered.
+  let turn: Promise<void> | undefined;
   const post = async (path: string, body: Json, by?: Client): Promise<void> => {
-    const { status, body: answer } = await (by ?? clients[sent % 7 === 6 ? 1 : 0]).post(path, body);
-    sent += 1;
-    show(JSON.stringify([path, body, status, answer, stateOf(service)]));
+    const reply = (by ?? clients[sent % 7 === 6 ? 1 : 0]).post(path, body);
+    const earlier = turn;
+    const showInTurn = async (): Promise<void> => {
+      await earlier;
+      const { status, body: answer } = await reply;
+      sent += 1;
+      show(JSON.stringify([path, body, status, answer, stateOf(service)]));
+    };
+    turn = showInTurn();
+    await turn;
   };
   const wait = (seconds: number): void => void (now += seconds * 1000);
   for (const [nth, order] of ids.entries()) {
@@ -78,7 +89,7 @@ export async function tour(
     await stampRound({ ...about, order, rival, nth }, post, wait);
   }
   await closeIds({ ...about, order: 'order-3', rival: 'rival', nth: 0 }, post, service);
-  await refusedForGuards({ ...about, order: 'order-4', rival: 'rival', nth: 0 }, service);
+  await refusedForGuards({ ...about, order: 'order-4', rival: 'rival', nth: 0 }, service, show);
   await tourProducts(service, show);
   show(JSON.stringify(stateOf(service)));
   await tourOfUpdates(service, wait, show);
@@ -201,6 +212,18 @@ async function stampRound(round: Round, post: Post, wait: (seconds: number) => v
     );
     await Promise.all([cancel(order, list), cancel(order, list)]);
     await cancel(order, [[card, 2]]);
+    await reserve(order, [
+      [card, 2],
+      [second, 3],
+    ]);
+    await cancel(order, [
+      [card, 1],
+      [second, 2],
+    ]);
+    await cancel(order, [
+      [card, 1],
+      [second, 1],
+    ]);
     wait(nth === 0 ? 30 : 2);
     await cancel(rival, [[card, 10]]);
     await cancel(order, [
@@ -314,6 +337,7 @@ async function refundRound(
     { details: [wrong, line()] },
     { details: [line(), wrong] },
     { details: [line(), line(), wrong] },
+    { details: [{ ...line([card, 1]), product: { gtin: { type: 'Word', code: '1' } } }] },
     { details: [line()], external_id: 'Æ'.repeat(300), created_at: '2030-01-01T10:00:00.250Z' },
   ];
   const path = (owner: string, which: string): string => `/members/${owner}/transactions/${which}/refund`;
@@ -393,7 +417,11 @@ async function closeIds(
 }
 
 /** Requests that are refused for their token or their store. */
-async function refusedForGuards({ member, codes, order }: Round, service: Service): Promise<void> {
+async function refusedForGuards(
+  { member, codes, order }: Round,
+  service: Service,
+  show: (shown: string) => void,
+): Promise<void> {
   const client = await connectToService(service);
   const path = `/members/${member}/coupons/${codes[0]}`;
   const body = { external_transaction_id: order };
@@ -405,6 +433,7 @@ async function refusedForGuards({ member, codes, order }: Round, service: Servic
       JSON.stringify(body),
       {},
     );
+    show(JSON.stringify(stateOf(service)));
   };
   await refused('reserve');
   await client.post(`${path}/reserve`, body);
