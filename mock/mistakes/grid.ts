@@ -39,6 +39,40 @@ export interface Product {
   readonly trigger: Trigger;
 }
 
+/** Mistakes about coupons and stamps that cannot show with some triggers: why, and their names. */
+const inertCoupons = (
+  [
+    ['Where all is taken, not one more is.', /^(stamps-hold|refund-deducts)-one-more$/, /^count-all-free$/],
+    [
+      'An entry that is refused for its card or its form asks for no more than was collected.',
+      /^stamps-beyond-collected$/,
+      /^reason-(unknown-card|zero|negative|fraction|text)$/,
+    ],
+    ['An unknown card has no stamps.', /^refused-stamps-(held|freed)$/, /^reason-unknown-card$/],
+    ['Such a count is of no stamps.', /^refused-(stamps-held|refund-deducts)$/, /^reason-(zero|negative)$/],
+    ['An order that has more of them has some.', /^second-cancel-of-stamps-adds$/, /^count-part-of-held$/],
+    [
+      'An unknown member has nothing to lose.',
+      /-refusal-(loses-name|takes-coupon|frees-stamps)$/,
+      /^reason-unknown-member$/,
+    ],
+    ['What another order has cannot be taken.', /^refused-reserve-holds$/, /^reason-held$/],
+    [
+      'What cannot be used was never reserved, nor cancelled.',
+      /^reserve-takes-unusable$/,
+      /^repeat-order-cancelled$/,
+    ],
+    [
+      'A reservation and a cancel come before a second cancel.',
+      /^second-cancel-(?!of-stamps)/,
+      /^repeat-second$/,
+    ],
+  ] as const
+).map(([why, mistakes, names]) => ({
+  why,
+  when: ({ name }: Mistake, trigger: Trigger) => mistakes.test(name) && names.test(trigger.name),
+}));
+
 /** Why some mistakes make no sense with some triggers. */
 const exclusions: readonly Exclusion[] = [
   {
@@ -92,6 +126,7 @@ const exclusions: readonly Exclusion[] = [
     when: ({ name }, trigger) =>
       name.startsWith('search-by-email-') && trigger.name === 'found-without-email',
   },
+  ...inertCoupons,
   {
     why: 'An order has no more than that to release.',
     when: ({ name }, trigger) =>
