@@ -7,6 +7,12 @@ test.each([
   ['an offset of hours alone', '1990-05-01T00:00:00Z', '1990-04-30T19:00:00-05', true],
   ['a comma before the fraction', '1990-05-01T00:00:00Z', '1990-04-30T19:00:00,000-05:00', true],
   ['the time of a store west of UTC, without an offset', '1990-05-01T00:00:00Z', '1990-04-30T19:00:00', true],
+  [
+    'the time of a store west of UTC, of one without an offset',
+    '1990-05-01T00:00:00',
+    '1990-04-30T19:00:00',
+    true,
+  ],
   ['the midnight of a store east of UTC, for a day', '1990-05-01', '1990-04-30T22:00:00Z', true],
   ['the day before', '1990-05-01', '1990-04-30', false],
   ['the day before, with an offset', '1990-05-01T00:00:00Z', '1990-04-30T22:00:00Z', false],

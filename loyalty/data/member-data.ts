@@ -80,7 +80,7 @@ export function isSameDay(sent: Json, received: Json): boolean {
   if (typeof sent !== 'string' || typeof received !== 'string') return false;
   if (!/^\d{4}-\d\d-\d\d/.test(sent) || !isDate(received)) return false;
   if (sent.slice(0, 10) === received.slice(0, 10) || momentOf(sent) === momentOf(received)) return true;
-  const isMoved = received.includes('T') && isLocal(sent) !== isLocal(received);
+  const isMoved = received.includes('T') && (isLocal(sent) || isLocal(received));
   return isMoved && Math.abs(momentInUtc(sent) - momentInUtc(received)) <= furthestZone;
 }
 
