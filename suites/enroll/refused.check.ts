@@ -10,7 +10,7 @@ import {
   type JsonObject,
 } from '#loyalty';
 import { hasErrorsMap, namesField } from '../shared/errors-map.ts';
-import { noEmails, noPhones } from '../shared/no-values.ts';
+import { noCountries, noEmails, noPhones } from '../shared/no-values.ts';
 import { isNobodyRefused, searchRefused } from '../shared/refused-trails.ts';
 import { saysThat, wordsOf } from '../shared/promised-words.ts';
 
@@ -34,11 +34,10 @@ const rows = [
   ...noEmails.map(
     ([what, value]) => [what, 'enroll-member.invalid-email.status', email, value, all] as const,
   ),
-  ['an-alpha-3-country', 'enroll-member.country-code.status', country, 'NOR', all],
-  ['the-name-of-a-country', 'enroll-member.country-code.status', country, 'Norway', all],
-  ['an-unassigned-country', 'enroll-member.country-code.status', country, 'AB', all],
-  ['a-country-of-one-letter', 'enroll-member.country-code.status', country, 'N', all],
-  ['a-country-of-digits', 'enroll-member.country-code.status', country, '47', phoneAlone],
+  ...noCountries.map(
+    ([what, , value, isAlone]) =>
+      [what, 'enroll-member.country-code.status', country, value, isAlone ? phoneAlone : all] as const,
+  ),
   ['an-empty-phone-number', 'enroll-member.invalid-phone.status', phone, '', all],
   ['letters-for-a-dial-prefix', 'enroll-member.invalid-phone.status', 'phone.country_code', 'NO', phoneAlone],
   ['a-phone-of-too-many-digits', 'enroll-member.invalid-phone.status', phone, '41234567890123456789', all],
@@ -75,6 +74,7 @@ const messagesOf = ([, clause, path, value, kept]: (typeof rows)[number]) =>
 const wrongData = [
   ['an-invalid-email', email, 'conformance.example.com'],
   ['an-invalid-country', country, 'NOR'],
+  ['a-country-in-small-letters', country, 'nor'],
 ] as const;
 
 /** The expectation that the errors name the field of a path, or the object that it is in: a service may name that alone. */

@@ -60,6 +60,7 @@ const rows = [
 const countries = [
   ['smsOmitted', 'NA'],
   ['neither', 'JE'],
+  ['emailOnly', 'GB'],
 ] as const;
 
 const ordinary = ['smsOmitted', 'emailOmitted', 'smsOnly', 'emailOnly', 'neither'] as const;

@@ -12,7 +12,7 @@ import {
   type JsonObject,
 } from '#loyalty';
 import { namesField } from '../shared/errors-map.ts';
-import { noEmails, noPhones } from '../shared/no-values.ts';
+import { noCountries, noEmails, noPhones } from '../shared/no-values.ts';
 import { isNobodyRefused, searchRefused } from '../shared/refused-trails.ts';
 import { saysThat, wordsOf } from '../shared/promised-words.ts';
 
@@ -75,24 +75,15 @@ const rows = [
   ...noEmails.map(
     ([what, email]) => [what, 'register-member.invalid-email.status', withValue('email', email)] as const,
   ),
-  ['an-alpha-3-country', 'register-member.country-code.alpha-3', withValue('address.country_code', 'NOR')],
-  ['the-name-of-a-country', 'register-member.country-code.name', withValue('address.country_code', 'Norway')],
-  [
-    'an-unassigned-country',
-    'register-member.country-code.unassigned',
-    withValue('address.country_code', 'AB'),
-  ],
-  [
-    'a-country-of-one-letter',
-    'register-member.country-code.unassigned',
-    withValue('address.country_code', 'N'),
-  ],
-  [
-    'a-country-of-digits',
-    'register-member.country-code.unassigned',
-    withValue('address.country_code', '47'),
-    few('address'),
-  ],
+  ...noCountries.map(
+    ([what, kind, value, isAlone]) =>
+      [
+        what,
+        `register-member.country-code.${kind}`,
+        withValue('address.country_code', value),
+        isAlone ? few('address') : undefined,
+      ] as const,
+  ),
   [
     'letters-for-a-dial-prefix',
     'register-member.invalid-phone.status',

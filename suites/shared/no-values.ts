@@ -7,6 +7,19 @@ export const noEmails = [
   ['an-email-with-a-blank-in-it', 'lc conformance@example.com'],
 ] as const;
 
+/** What is no alpha-2 code of a country: by what it is, the rest of the clause's id, and whether it stands in a body that has little. */
+export const noCountries = [
+  ['an-alpha-3-country', 'alpha-3', 'NOR', false],
+  ['an-alpha-3-country-in-small-letters', 'alpha-3', 'nor', false],
+  ['the-name-of-a-country', 'name', 'Norway', false],
+  ['the-name-of-a-country-in-its-language', 'name', 'Norge', false],
+  // None of these is left to users, who may give it a meaning.
+  ['an-unassigned-country', 'unassigned', 'AB', false],
+  ['an-unassigned-country-of-one-letter-twice', 'unassigned', 'WW', false],
+  ['a-country-of-one-letter', 'unassigned', 'N', false],
+  ['a-country-of-digits', 'unassigned', '47', true],
+] as const;
+
 /** What is no phone although it has a digit at almost each place of a valid one: what it is, made of a valid one. */
 export const noPhones: readonly (readonly [what: string, spoil: (phone: Phone) => Phone])[] = [
   ['letters-among-digits-for-a-phone', (phone) => ({ ...phone, number: withSigns(phone, 'a', 'b') })],

@@ -1,6 +1,6 @@
 import { check, ownMember, replaceAt, lastUpdate, type JsonObject } from '#loyalty';
 import { namesField } from '../shared/errors-map.ts';
-import { noEmails } from '../shared/no-values.ts';
+import { noCountries, noEmails } from '../shared/no-values.ts';
 import { saysThat, wordsOf } from '../shared/promised-words.ts';
 
 type Update = JsonObject;
@@ -46,34 +46,12 @@ const rows = [
     value,
     kept: all,
   })),
-  {
-    what: 'an-alpha-3-country',
-    clause: 'update-member.country-code.alpha-3',
-    path: 'address.country_code',
-    value: 'NOR',
-    kept: all,
-  },
-  {
-    what: 'the-name-of-a-country',
-    clause: 'update-member.country-code.name',
-    path: 'address.country_code',
-    value: 'Norway',
-    kept: all,
-  },
-  ...['N', '47'].map((value) => ({
-    what: `the-country-${value.toLowerCase()}`,
-    clause: 'update-member.country-code.unassigned' as const,
+  ...noCountries.map(([what, kind, value, isAlone]) => ({
+    what,
+    clause: `update-member.country-code.${kind}` as const,
     path: 'address.country_code' as const,
     value,
-    kept: consentAlone,
-  })),
-  // Neither of the two is assigned, nor left to users, who may give it a meaning.
-  ...['WW', 'OO'].map((value) => ({
-    what: `the-unassigned-country-${value.toLowerCase()}`,
-    clause: 'update-member.country-code.unassigned' as const,
-    path: 'address.country_code' as const,
-    value,
-    kept: all,
+    kept: isAlone ? consentAlone : all,
   })),
 ] as const;
 
