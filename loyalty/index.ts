@@ -32,6 +32,7 @@ export {
 export { inCountry } from './data/addresses.ts';
 export { birthDates } from './data/birth-dates.ts';
 export { otpActions } from './data/otp-actions.ts';
+export { coveringRows } from '../engine/values/covering.ts';
 export { omitAt, replaceAt } from '../engine/values/bodies.ts';
 export { longText } from './data/long-text.ts';
 export type { Calendar } from '../engine/values/calendar.ts';

@@ -17,7 +17,7 @@ test('draws the same entries given a list with another one in front', () => {
   expect(draw).toEqual(drawn(list, share));
 });
 
-test('draws so many labels, all but one of them again given another label', () => {
+test('draws a number of labels, all but one of them again given another label', () => {
   const labels = list.map(({ fault }) => fault);
   const some = someOf(labels, 20);
   expect(some).toHaveLength(20);

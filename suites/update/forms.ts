@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   birthDates,
+  coveringRows,
+  fullConsent,
   type Data,
   inCountry,
   noConsent,
@@ -12,7 +15,6 @@ import {
   type Json,
   type JsonObject,
 } from '#loyalty';
-import { coveringRows } from '../../engine/values/covering.ts';
 import { inTurn } from '../../specs/values/catalogue.ts';
 import { names } from '../../specs/values/names.ts';
 
@@ -202,11 +204,17 @@ export interface FormedUpdate {
   readonly complete: JsonObject;
 }
 
-/** One in `parts` of all rows, as updates to be sent one after the other. */
+/** Which of all rows: each one of `parts`. */
+export interface Share {
+  readonly part: number;
+  readonly parts: number;
+}
+
+/** The updates of a share of the rows, to be sent one after the other. */
 export const formedUpdates = (
   data: Data,
   { facts: { fixtures } }: RunContext,
-  { part, parts }: { readonly part: number; readonly parts: number },
+  { part, parts }: Share,
 ): FormedUpdate[] =>
   rows.flatMap((row, place) => (place % parts === part ? [formed(row, place, { data, fixtures })] : []));
 
@@ -219,14 +227,16 @@ const places = [
 
 /** Updates of which each has another value than the one before in one place. */
 export function singleChanges(data: Data, { facts: { fixtures } }: RunContext): JsonObject[] {
-  const [start, next] = [0, 1].map((turn) => completed({ data, fixtures, turn, earlier: undefined }));
-  const end = { ...next, consent: { ...noConsent, gdpr_accepted: true } };
+  const [start = {}, end = {}] = [0, 1].map((turn) =>
+    completed({ data, fixtures, turn, earlier: undefined }),
+  );
+  const changed = places.filter((place) => !isDeepStrictEqual(valueAt(start, place), valueAt(end, place)));
   return [
     start,
-    ...places.map((_, count) =>
-      places.slice(0, count + 1).reduce((body, place) => put(body, place, valueAt(end, place)), start ?? {}),
+    ...changed.map((_, count) =>
+      changed.slice(0, count + 1).reduce((body, place) => put(body, place, valueAt(end, place)), start),
     ),
-  ].filter((body) => body !== undefined);
+  ];
 }
 
 /** An update with a value in every field. */
@@ -235,7 +245,8 @@ function completed(source: Source): JsonObject {
     (body, path) => put(body, path, fields[path]?.[0]?.valueOf(source)),
     {},
   );
-  return { ...valued, gender: inTurn(genders, source.turn) };
+  const consent = inTurn([fullConsent, { ...noConsent, gdpr_accepted: true }], source.turn);
+  return { ...valued, gender: inTurn(genders, source.turn), consent };
 }
 
 /** How often each form of a row stands in the rows before it. */

@@ -1,4 +1,5 @@
 import {
+  additionalIdentifierFields,
   type Answer,
   dataParts,
   hasSegmentAnswer,
@@ -121,7 +122,7 @@ function listsOf(stored: Stored): StoredPromise[] {
         listIn(json, `${at}additional_identifiers`).includes(entry) ||
         listIn(json, `${at}identifiers`).some((one) => valueAt(one, 'value') === entry),
       isLeft: ({ json }) => at === '' && listIn(json, 'additional_identifiers').includes(entry),
-      fields: [`${at}additional_identifiers`, `${at}identifiers.value`],
+      fields: at === '' ? additionalIdentifierFields : [`${at}additional_identifiers`],
     })),
     ...entriesOf(stored, 'segments', 'segments', (entry) => ({
       key: valueAt(entry, 'segment_id'),

@@ -29,7 +29,7 @@ export interface Reproduction {
   readonly good: Ended;
 }
 
-/** So many faults of all areas, the same ones as long as they are there. */
+/** That many faults of all areas, the same ones as long as they are there. */
 export const sampledFaults = (count: number): readonly Fault[] => {
   const ids = new Set(
     someOf(

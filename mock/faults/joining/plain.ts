@@ -1,7 +1,11 @@
 import { faultOfProduct, isWithheld, isWithheldName, type Product, products } from '../../mistakes/grid.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
 
-const all = products('joining').filter(({ mistake }) => !isWithheldName(mistake.name));
+/** Server faults have faults of their own, in another area. */
+const all = products('joining').filter(
+  (product) =>
+    !isWithheldName(product.mistake.name) && faultOfProduct(product).clause !== 'errors.no-server-fault',
+);
 const isPlain = ({ trigger }: Product): boolean => trigger.name === 'always';
 
 /** The first product for each clause: one that shows always, where there is such a one. */
