@@ -13,15 +13,19 @@ import { batchMistakes } from './batches.ts';
 import { consentMistakes } from './consent.ts';
 import { couponMistakes } from './coupons.ts';
 import { draftMistakes } from './drafts.ts';
+import { errorMistakes } from './errors.ts';
 import { exemptionMistakes } from './exemptions.ts';
+import { gateMistakes } from './gates.ts';
 import { identifierMistakes } from './identifiers.ts';
 import { joiningMistakes } from './joining.ts';
 import { memberMistakes } from './members.ts';
 import type { Aim, Exclusion, Hit, Mistake } from './mistake.ts';
+import { otpMistakes } from './otp.ts';
 import { refundMistakes } from './refunds.ts';
 import { refusedMistakes } from './refused.ts';
 import { searchMistakes } from './search.ts';
 import { stampMistakes } from './stamps.ts';
+import { tokenMistakes } from './tokens.ts';
 import { updateExclusions, updateMistakes } from './update.ts';
 
 /** The areas of the grid, and their mistakes. */
@@ -30,6 +34,7 @@ export const areas = {
   products: [...batchMistakes, ...draftMistakes, ...exemptionMistakes],
   update: [...updateMistakes, ...consentMistakes, ...memberMistakes],
   joining: [...joiningMistakes, ...refusedMistakes, ...identifierMistakes, ...searchMistakes],
+  access: [...gateMistakes, ...tokenMistakes, ...errorMistakes, ...otpMistakes],
 } as const satisfies Record<string, readonly Mistake[]>;
 
 /** A mistake that shows where a trigger says. */
@@ -180,7 +185,9 @@ export function faultOfProduct(product: Product): Fault {
   return fault({
     id,
     clause,
-    also: [mistake.clause, ...(mistake.also ?? [])].filter((one) => one !== clause),
+    also: [...(mistake.isApart ? [] : [mistake.clause]), ...(mistake.also ?? [])].filter(
+      (one) => one !== clause,
+    ),
     difficulty:
       trigger.name === 'at-every-third' ? 'intermittent' : trigger.kind === 'always' ? 'plain' : 'subtle',
     what: sentenceOf(product),

@@ -31,6 +31,8 @@ export interface Mistake {
   readonly clause: ClauseId;
   /** and the one that is broken instead, with triggers of a kind. */
   readonly clauses?: Partial<Record<Kind, ClauseId>>;
+  /** Whether only the clause of a kind is broken by triggers of that kind. */
+  readonly isApart?: true;
   /** Promises that the same act breaks, which a story may not tell from it. */
   readonly also?: readonly ClauseId[];
   /** The kinds of triggers with which it makes sense. */

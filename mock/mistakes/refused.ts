@@ -44,20 +44,20 @@ const saying = (answer: Answer, words: string): Answer => {
   return { ...answer, body: { ...Object(answer.body), ...said } };
 };
 
-const withStatus = (answer: Answer, status: number): Answer => ({
+export const withStatus = (answer: Answer, status: number): Answer => ({
   status,
   body: { ...Object(answer.body), status },
 });
 
-/** Does what it has refused. */
-const doneAfterAll =
-  (correct: (call: Call) => Call): Mistake['make'] =>
+/** Does what it has refused with a status. */
+export const doneAfterAll =
+  (correct: (call: Call) => Call, statuses: readonly number[] = [400]): Mistake['make'] =>
   (aim, operation) =>
   (service) =>
     service.around(operation, (next) => async (call) => {
       const isHit = aim(call) !== null;
       const answer = await next(call);
-      if (isHit && answer.status === 400) await next(correct(call));
+      if (isHit && statuses.includes(answer.status)) await next(correct(call));
       return answer;
     });
 

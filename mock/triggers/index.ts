@@ -5,7 +5,10 @@ import { aboutProducts } from './products.ts';
 import { identifierTriggers } from './identifiers.ts';
 import { joiningTriggers } from './joining.ts';
 import { searchTriggers } from './search.ts';
+import { otpTriggers } from './otp.ts';
+import { requestTriggers } from './requests.ts';
 import { nearIds, texts } from './texts.ts';
+import { tokenTriggers } from './tokens.ts';
 import type { Trigger } from './trigger.ts';
 import { memberTriggers } from './update.ts';
 import { entries, reasons, refundFields, reservationFields } from './values.ts';
@@ -26,4 +29,7 @@ export const triggers: readonly Trigger[] = [
   ...joiningTriggers,
   ...identifierTriggers,
   ...searchTriggers,
+  ...tokenTriggers,
+  ...requestTriggers,
+  ...otpTriggers,
 ];

@@ -91,18 +91,24 @@ export function holderOf({ state, rules, body }: Call): Member | undefined {
 export const memberOf = ({ state, params }: Call): Member | undefined =>
   state.members.get(params['memberId'] ?? '');
 
-/** What requests about members are about: a phone, a search, or the identifiers of a member. */
-const joiningThings: Partial<Record<Route, (call: Call) => string>> = {
+/** What requests are about that name no coupon, card or product: a phone, a search, or something of a member. */
+const ownThings: Partial<Record<Route, (call: Call) => string>> = {
   registerMember: ({ body }) => `phone ${JSON.stringify(at(body, 'phone'))}`,
   enrollMember: ({ body }) => `phone ${JSON.stringify(at(body, 'phone'))}`,
   searchMembers: ({ query }) => `search ${JSON.stringify(query)}`,
   createIdentifier: ({ params }) => `${params['memberId']} identifiers`,
   updateIdentifier: ({ params }) => `${params['memberId']} identifiers`,
+  token: ({ headers, rawBody }) => `token ${headers['authorization']} ${rawBody}`,
+  sendOtp: ({ body }) => `code ${JSON.stringify(at(body, 'phone'))}`,
+  verifyOtp: ({ body }) => `code ${JSON.stringify(at(body, 'phone'))}`,
+  loginOtpVerification: ({ params }) => `${params['memberId']} login`,
+  resetPhoneVerification: ({ params }) => `${params['memberId']} phone`,
+  listStores: () => 'stores',
 };
 
 /** Names of what a request is about; none where it is about nothing that lasts. */
 export function thingsOf(call: Call): string[] {
-  const joined = joiningThings[call.operation];
+  const joined = ownThings[call.operation];
   if (joined !== undefined) return [joined(call)];
   const member = call.params['memberId'] ?? '';
   if (call.operation === 'createDraftCoupon')

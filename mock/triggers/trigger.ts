@@ -55,7 +55,61 @@ export type Kind =
   /** The value of a field of that name. */
   | `of-${string}`
   | MemberKind
-  | JoiningKind;
+  | JoiningKind
+  | TokenKind
+  | StoreKind
+  | ErrorKind
+  | OtpKind;
+
+/** What a token in a request is, or what a request for a token has. */
+export type TokenKind =
+  | 'no-token'
+  | 'other-scheme'
+  | 'garbage'
+  | 'cut-token'
+  | 'claims'
+  | 'signature'
+  | 'unsigned'
+  | 'ended'
+  | 'narrow'
+  | 'later-token'
+  | 'grant-other'
+  | 'grant-case'
+  | 'grant-missing'
+  | 'wrong-secret'
+  | 'wrong-id'
+  | 'no-secret'
+  | 'no-id'
+  | 'other-environment'
+  | 'header-wrong'
+  | 'form-wrong'
+  | 'token-again'
+  | 'asked-token';
+
+/** What the store of a path is. */
+export type StoreKind = 'near-store' | 'store-case' | 'far-store';
+
+/** What is wrong with a request, whatever it is about. */
+export type ErrorKind =
+  | 'malformed'
+  | 'invalid'
+  | 'bound-type'
+  | 'strange'
+  | 'strange-id'
+  | 'no-member'
+  | 'owner-case'
+  | 'near-owner';
+
+/** What requests about one-time passwords have. */
+export type OtpKind =
+  | 'otp-near'
+  | 'otp-odd'
+  | 'otp-good'
+  | 'otp-action'
+  | 'otp-bad-phone'
+  | 'otp-no-phone'
+  | 'otp-no-prefix'
+  | 'otp-no-number';
 
 /** The data of a member that one trigger or another is about. */
 export type MemberField =

@@ -1,0 +1,365 @@
+import type { ClauseId } from '../../specs/clauses.ts';
+import type { OperationName } from '../../specs/operations.ts';
+import { entriesIn, type Json, type JsonObject } from '../../schemas/json.ts';
+import { actions } from '../patches/actions.ts';
+import { somePhone } from '../patches/codes.ts';
+import { withValue } from '../patches/wrong-values.ts';
+import type { Answer } from '../service/contract/answer.ts';
+import { actionResult } from '../service/contract/problem.ts';
+import { bearers, inStores, ofMembers, withBodies } from '../triggers/access.ts';
+import { binding, boundIn, validating } from '../triggers/requests.ts';
+import type { Kind } from '../triggers/trigger.ts';
+import { answered, mistakeOf, pick } from './gates.ts';
+import { afterDone, afterRefused, around, fails, forNearMember, instead, type Mistake } from './mistake.ts';
+import { withStatus } from './refused.ts';
+
+const said = ({ body }: Answer): string => {
+  const { detail, title } = Object(body) as JsonObject;
+  return String(detail ?? title);
+};
+
+const page = (text: string): Pick<Answer, 'text' | 'headers'> => ({
+  text: `<!DOCTYPE html><h1>${text}</h1>`,
+  headers: { 'content-type': 'text/html; charset=utf-8' },
+});
+
+type Form = readonly [name: string, words: string, change: (own: Answer) => Answer];
+
+/** What stands in place of a problem document. */
+const forms: readonly Form[] = [
+  ['in-text', 'in plain text', (own) => ({ status: own.status, text: said(own) })],
+  ['by-page', 'by a page', (own) => ({ status: own.status, ...page(said(own)) })],
+  ['without-body', 'without a body', ({ status }) => ({ status })],
+  ['as-json-text', 'by a JSON text', (own) => ({ status: own.status, body: said(own) })],
+  ['as-list', 'by a list of documents', ({ status, body }) => ({ status, body: [body] })],
+];
+
+const documents: Partial<Record<Kind, ClauseId>> = {
+  'no-token': 'errors.problem.on-401',
+  garbage: 'errors.problem.on-401',
+  ended: 'errors.problem.on-401',
+  'other-scheme': 'errors.problem.on-401',
+  'far-store': 'errors.problem.on-403',
+  'store-case': 'errors.problem.on-403',
+  'no-member': 'errors.problem.on-404',
+  malformed: 'errors.problem.on-400',
+  invalid: 'errors.problem.on-400',
+  'bound-type': 'errors.problem.on-400',
+};
+
+const of = (...kinds: readonly Kind[]): readonly Kind[] => kinds;
+
+/** Kinds of requests that are refused; a form is tried with those of one row. */
+const causes = [
+  of('no-token', 'far-store', 'malformed', 'bound-type'),
+  of('garbage', 'store-case', 'no-member', 'invalid'),
+  of('other-scheme', 'far-store', 'no-member'),
+  of('ended', 'no-token', 'invalid'),
+  of('no-member', 'malformed', 'store-case'),
+];
+
+const with4xx = [400, 401, 403, 404];
+
+/** A batch is refused by a list of what is wrong with its items. */
+const isOfBatch = (operation: OperationName): boolean => /NonEligible/.test(operation);
+
+const inForms = (operation: OperationName): Mistake[] =>
+  [0, 2].map((further) => {
+    const [name, words, change] = pick(forms, operation, further);
+    const kinds = pick(causes, operation, further).filter(
+      (kind) => !isOfBatch(operation) || documents[kind] !== 'errors.problem.on-400',
+    );
+    return mistakeOf(
+      operation,
+      `refused-${name}`,
+      `It refuses ${operation} ${words}`,
+      'errors.problem.on-401',
+      kinds,
+      answered(with4xx, change),
+      { clauses: documents, isApart: true },
+    );
+  });
+
+const withDocument =
+  (change: (document: JsonObject) => JsonObject) =>
+  (own: Answer): Answer => ({ ...own, body: change(Object(own.body) as JsonObject) });
+
+type Part = readonly [name: string, words: string, ClauseId, change: (document: JsonObject) => JsonObject];
+
+/** What is wrong in a problem document that is no validation error. */
+const others: readonly Part[] = [
+  ['status-zero', 'with 0 as status in the body', 'errors.other.status', (own) => ({ ...own, status: 0 })],
+  [
+    'without-detail',
+    'without a detail',
+    'errors.other.detail',
+    ({ detail, ...own }) => ({ ...own, title: detail }),
+  ],
+  [
+    'with-errors',
+    'with a map of errors',
+    'errors.other.no-errors-map',
+    (own) => ({ ...own, errors: { path: ['It is wrong.'] } }),
+  ],
+  ['status-400', 'with 400 as status in the body', 'errors.other.status', (own) => ({ ...own, status: 400 })],
+  ['blank-detail', 'with an empty detail', 'errors.other.detail', (own) => ({ ...own, detail: '' })],
+];
+
+const inOthers = (operation: OperationName): Mistake[] => {
+  const [name, words, clause, change] = pick(others, operation);
+  const kinds = of('no-token', 'garbage', 'far-store', 'no-member');
+  const make = answered([401, 403, 404], withDocument(change));
+  return [mistakeOf(operation, `other-${name}`, `It refuses ${operation} ${words}`, clause, kinds, make)];
+};
+
+const messagesIn = ({ errors }: JsonObject): readonly Json[] =>
+  entriesIn(errors).flatMap(([, words]) => words);
+const told = (own: JsonObject): string => messagesIn(own).join(' ');
+
+const map = 'errors.validation.errors-map';
+
+/** The messages of each field in another form. */
+const messages =
+  (change: (words: Json) => Json) =>
+  (own: JsonObject): JsonObject => ({
+    ...own,
+    errors: Object.fromEntries(entriesIn(own['errors']).map(([name, words]) => [name, change(words)])),
+  });
+
+/** What is wrong in the document of a validation error. */
+const validations: readonly Part[] = [
+  ['no-title', 'without a title', 'errors.validation.title', (own) => ({ ...own, title: null })],
+  [
+    'no-map',
+    'with all messages in the detail',
+    map,
+    ({ errors, ...own }) => ({ ...own, detail: told({ errors }) }),
+  ],
+  [
+    'status-422',
+    'with 422 as status in the body',
+    'errors.validation.status',
+    (own) => ({ ...own, status: 422 }),
+  ],
+  ['empty-map', 'with an empty map of errors', map, (own) => ({ ...own, errors: {}, detail: told(own) })],
+  ['single-messages', 'with a text for the messages of each field', map, messages((words) => String(words))],
+  ['blank-title', 'with an empty title', 'errors.validation.title', (own) => ({ ...own, title: '' })],
+  ['list-for-map', 'with a list of messages', map, (own) => ({ ...own, errors: messagesIn(own) })],
+  [
+    'no-status',
+    'without a status in the body',
+    'errors.validation.status',
+    (own) => ({ ...own, status: null }),
+  ],
+  ['null-messages', 'with a null among the messages', map, messages((words) => [words, null].flat() as Json)],
+  [
+    'unnamed-fields',
+    'with all messages under the body',
+    map,
+    (own) => ({ ...own, errors: { body: messagesIn(own) } }),
+  ],
+];
+
+const inValidation = (operation: OperationName): Mistake[] =>
+  [0, 3, 6].map((further) => {
+    const [name, words, clause, change] = pick(validations, operation, further);
+    return mistakeOf(
+      operation,
+      `invalid-${name}`,
+      `It refuses ${operation} ${words}`,
+      clause,
+      ['invalid'],
+      answered([400], (own) => ('errors' in Object(own.body) ? withDocument(change)(own) : own)),
+      { also: ['problem.errors'] },
+    );
+  });
+
+const fault = (status: number): { also: readonly ClauseId[] } => ({
+  also: status === 500 ? ['errors.no-server-fault'] : [],
+});
+
+const ofStatuses = (
+  operation: OperationName,
+  name: string,
+  kind: Kind,
+  clause: ClauseId,
+  statuses: readonly number[],
+  from: number,
+): Mistake[] =>
+  [0, 1].map((further) => {
+    const status = pick(statuses, operation, further);
+    return mistakeOf(
+      operation,
+      `${name}-${status}`,
+      `It answers ${operation} with status ${status}`,
+      clause,
+      [kind],
+      answered([from], (own) =>
+        withStatus({ ...own, body: { ...Object(own.body), detail: said(own) } }, status),
+      ),
+      fault(status),
+    );
+  });
+
+/** What would be right in the place of a value that a rule binds. */
+const corrections: Partial<Record<OperationName, Json>> = {
+  registerMember: somePhone.number,
+  enrollMember: somePhone.number,
+  updateMember: 'NotShared',
+  inviteFriend: 'friend@example.com',
+  sendOtp: somePhone.number,
+  createDraftCoupon: 'Standard',
+  reserveStamps: 1,
+  cancelStampReservation: 1,
+  addNonEligibleProducts: '2099-12-31',
+};
+
+const corrected = (operation: OperationName): Mistake['make'] =>
+  instead(({ call }) => {
+    const path = boundIn(call).replaceAll(/\b0\b/g, '*').split('.');
+    return { ...call, body: withValue(call.body, path, corrections[operation]) };
+  });
+
+const ofTypes = (operation: OperationName): Mistake[] => [
+  ...ofStatuses(operation, 'wrong-type', 'bound-type', 'errors.wrong-type', [422, 404, 500, 409], 400),
+  ...(corrections[operation] === undefined
+    ? []
+    : [
+        mistakeOf(
+          operation,
+          'takes-wrong-type',
+          `It takes ${operation}`,
+          'errors.wrong-type',
+          ['bound-type'],
+          corrected(operation),
+        ),
+      ]),
+];
+
+const nearKinds = (operation: OperationName): readonly Kind[] =>
+  /^(updateM|invite|send|reset|login|couponE)/.test(operation) ? ['near-owner', 'owner-case'] : [];
+
+const confirmed = (operation: OperationName): Answer =>
+  operation === 'couponExemptions'
+    ? { status: 200, body: [] }
+    : actions.includes(operation)
+      ? actionResult()
+      : { status: 204 };
+
+const ofUnknownMember = (operation: OperationName): Mistake[] => {
+  const isAction = actions.includes(operation);
+  const clause = isAction ? 'errors.unknown-member.action' : 'errors.unknown-member.status';
+  return [
+    ...(nearKinds(operation).length === 0
+      ? []
+      : [
+          mistakeOf(
+            operation,
+            'for-near-member',
+            `It takes a similar id for that of a member in ${operation}`,
+            clause,
+            nearKinds(operation),
+            forNearMember,
+            {
+              clauses: { 'owner-case': 'errors.member-id.letter-case' },
+              isApart: true,
+              also: ['update-member.keeps.id'],
+            },
+          ),
+        ]),
+    ...(isAction
+      ? []
+      : ofStatuses(operation, 'of-no-member', 'no-member', clause, [400, 410, 500, 403], 404)),
+    ...(['updateMember', 'createIdentifier'].includes(operation)
+      ? []
+      : [
+          mistakeOf(
+            operation,
+            'confirms-no-member',
+            `It confirms ${operation}`,
+            clause,
+            ['no-member', 'owner-case'],
+            afterRefused((_, own) => (own.status === 404 ? confirmed(operation) : own)),
+            { clauses: { 'owner-case': 'errors.member-id.letter-case' }, also: [clause] },
+          ),
+        ]),
+  ];
+};
+
+const failing = (operation: OperationName, kinds: readonly Kind[]): Mistake =>
+  mistakeOf(
+    operation,
+    'fails',
+    `It answers ${operation} with status 500`,
+    'errors.no-server-fault',
+    kinds,
+    fails,
+  );
+
+const without: readonly OperationName[] = [
+  'inviteFriend',
+  'updateIdentifier',
+  'reserveStamps',
+  'cancelStampReservation',
+];
+
+const announcing = (operation: OperationName): Mistake =>
+  mistakeOf(
+    operation,
+    'announces-body',
+    `It confirms ${operation} and announces a body`,
+    'errors.no-body-on-204',
+    ['always', 'later-token'],
+    afterDone((_, own) => ({ ...own, headers: { 'content-length': '2' } })),
+  );
+
+/** JSON that says that it is something else, or begins with what is none. */
+const declaring = (operation: OperationName): Mistake => {
+  const [name, words, change] = pick<Form>(
+    [
+      [
+        'declared-as-page',
+        'declares as a page',
+        (own) => ({ ...own, headers: { 'content-type': 'text/html' } }),
+      ],
+      [
+        'declared-as-text',
+        'declares as text',
+        (own) => ({ ...own, headers: { 'content-type': 'text/plain' } }),
+      ],
+      [
+        'with-mark',
+        'puts a byte order mark before',
+        ({ status, body }) => ({
+          status,
+          text: `\uFEFF${JSON.stringify(body)}`,
+          headers: { 'content-type': 'application/json' },
+        }),
+      ],
+    ],
+    operation,
+  );
+  const make = around(() => (own) => (own.body !== undefined && own.status < 300 ? change(own) : own));
+  return mistakeOf(
+    operation,
+    name,
+    `It ${words} the answer to ${operation}`,
+    'service.json-bodies',
+    ['always', 'later-token'],
+    make,
+  );
+};
+
+/** What goes wrong where something is wrong with a request, whatever it is about. */
+export const errorMistakes: readonly Mistake[] = [
+  ...bearers.flatMap((operation) => [...inForms(operation), ...inOthers(operation)]),
+  ...validating.flatMap(inValidation),
+  ...withBodies.flatMap((operation) =>
+    ofStatuses(operation, 'malformed', 'malformed', 'errors.malformed-json', [415, 422, 500, 404], 400),
+  ),
+  ...binding.flatMap(ofTypes),
+  ...ofMembers.flatMap(ofUnknownMember),
+  ...inStores.map((operation) => failing(operation, ['strange', 'strange-id', 'bound-type', 'no-member'])),
+  ...without.map(announcing),
+  ...bearers.filter((operation) => !without.includes(operation)).map(declaring),
+];
