@@ -118,7 +118,7 @@ const ofTokens = (operation: OperationName): Mistake[] => {
       `answers-${status}-for-token`,
       `It refuses ${operation} with status ${status}`,
       first,
-      ['no-token', 'garbage', 'cut-token', 'claims', 'ended'],
+      ['no-token', 'garbage', 'ended'],
       answered([401], () => problem(status, 'The token is not accepted.')),
       { ...shared, also: [...tokenAlso, ...fault] },
     ),
@@ -138,16 +138,16 @@ const late = (operation: OperationName): Mistake[] => [
   mistakeOf(
     operation,
     'late-token',
-    `It does ${operation}, and refuses it then`,
+    `It refuses ${operation} after doing it`,
     'token.authorization.no-effect',
-    ['no-token', 'other-scheme', 'garbage', 'claims', 'ended', 'narrow'],
+    ['no-token', 'garbage', 'claims', 'ended', 'narrow'],
     doneAfterAll(withOpenDoor, [401, 403]),
     { clauses: { narrow: 'token.scope.read-transaction.no-writes' }, isApart },
   ),
   mistakeOf(
     operation,
     'late-store',
-    `It does ${operation}, and refuses it then`,
+    `It refuses ${operation} after doing it`,
     'store-binding.no-effect',
     wrongStores,
     doneAfterAll(withOpenStore, [403]),
@@ -197,7 +197,7 @@ const ofStores = (operation: OperationName): Mistake[] => {
       'store-before-token',
       `It looks at the store of ${operation} first`,
       'store-binding.authenticated-first',
-      ['no-token', 'garbage', 'claims', 'ended'],
+      ['no-token', 'garbage', 'ended'],
       around(
         ({ call }) =>
           (own) =>

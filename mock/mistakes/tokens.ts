@@ -38,8 +38,8 @@ const kindsOf = (clauses: Partial<Record<Kind, ClauseId>>): readonly Kind[] => O
 /** Where credentials are sent. */
 const places = [
   ['', '', (): boolean => true],
-  ['-by-header', ' by header', ({ headers }: Call): boolean => headers['authorization'] !== undefined],
-  ['-by-form', ' by form', ({ headers }: Call): boolean => headers['authorization'] === undefined],
+  ['-by-header', ' for a header', ({ headers }: Call): boolean => headers['authorization'] !== undefined],
+  ['-by-form', ' for a form', ({ headers }: Call): boolean => headers['authorization'] === undefined],
 ] as const;
 
 type Place = (typeof places)[number];

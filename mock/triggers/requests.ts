@@ -4,7 +4,7 @@ import { describedFields } from '../patches/described-fields.ts';
 import { at } from '../patches/patch.ts';
 import type { Call } from '../service/calls/call.ts';
 import type { BodyOperation } from '../service/contract/body-errors.ts';
-import { inStores, ofMembers, rarer, third, withBodies } from './access.ts';
+import { inStores, ofMembers, rarer, fifth, withBodies } from './access.ts';
 import { memberOf } from './request.ts';
 import { aboutNearIds } from './texts.ts';
 import { type Row, rows, type Seen, type Trigger } from './trigger.ts';
@@ -74,7 +74,7 @@ const stores: readonly Trigger[] = [
     ways: /^(?!letter-case|encoding|pattern)/,
   }).map((one, nth) => ({
     ...one,
-    operations: nth < 2 ? inStores : third(inStores, nth),
+    operations: nth < 2 ? inStores : fifth(inStores, nth),
   })),
 ];
 
@@ -254,7 +254,7 @@ const members: readonly Trigger[] = [
     ways: /^(beginning|longer|end|outer-blanks|signs)$/,
   }).map((one, nth) => ({
     ...one,
-    operations: nth < 2 ? ofMembers : third(ofMembers, nth),
+    operations: nth < 2 ? ofMembers : fifth(ofMembers, nth),
   })),
 ];
 
