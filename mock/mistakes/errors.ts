@@ -7,9 +7,9 @@ import { withValue } from '../patches/wrong-values.ts';
 import type { Answer } from '../service/contract/answer.ts';
 import { actionResult } from '../service/contract/problem.ts';
 import { bearers, inStores, ofMembers, withBodies } from '../triggers/access.ts';
-import { binding, boundIn, validating } from '../triggers/requests.ts';
+import { binding, boundIn, lookingUp, validating } from '../triggers/requests.ts';
 import type { Kind } from '../triggers/trigger.ts';
-import { answered, mistakeOf, pick } from './gates.ts';
+import { answered, mistakesOf, pick } from './gates.ts';
 import { afterDone, afterRefused, around, fails, forNearMember, instead, type Mistake } from './mistake.ts';
 import { withStatus } from './refused.ts';
 
@@ -69,10 +69,9 @@ const inForms = (operation: OperationName): Mistake[] =>
     const kinds = pick(causes, operation, further).filter(
       (kind) => !isOfBatch(operation) || documents[kind] !== 'errors.problem.on-400',
     );
-    return mistakeOf(
-      operation,
+    return mistakesOf(operation)(
       `refused-${name}`,
-      `It refuses ${operation} ${words}`,
+      `It refuses ONE ${words}`,
       'errors.problem.on-401',
       kinds,
       answered(with4xx, change),
@@ -88,12 +87,12 @@ type Part = readonly [name: string, words: string, ClauseId, change: (document: 
 
 /** What is wrong in a problem document that is no validation error. */
 const others: readonly Part[] = [
-  ['status-zero', 'with 0 as status in the body', 'errors.other.status', (own) => ({ ...own, status: 0 })],
+  ['status-zero', 'with 0 in its body', 'errors.other.status', (own) => ({ ...own, status: 0 })],
   [
     'without-detail',
     'without a detail',
     'errors.other.detail',
-    ({ detail, ...own }) => ({ ...own, title: detail }),
+    ({ detail: title, ...own }) => ({ ...own, title }),
   ],
   [
     'with-errors',
@@ -101,7 +100,7 @@ const others: readonly Part[] = [
     'errors.other.no-errors-map',
     (own) => ({ ...own, errors: { path: ['It is wrong.'] } }),
   ],
-  ['status-400', 'with 400 as status in the body', 'errors.other.status', (own) => ({ ...own, status: 400 })],
+  ['status-400', 'with 400 in its body', 'errors.other.status', (own) => ({ ...own, status: 400 })],
   ['blank-detail', 'with an empty detail', 'errors.other.detail', (own) => ({ ...own, detail: '' })],
 ];
 
@@ -109,7 +108,7 @@ const inOthers = (operation: OperationName): Mistake[] => {
   const [name, words, clause, change] = pick(others, operation);
   const kinds = of('no-token', 'garbage', 'far-store', 'no-member');
   const make = answered([401, 403, 404], withDocument(change));
-  return [mistakeOf(operation, `other-${name}`, `It refuses ${operation} ${words}`, clause, kinds, make)];
+  return [mistakesOf(operation)(`other-${name}`, `It refuses ONE ${words}`, clause, kinds, make)];
 };
 
 const messagesIn = ({ errors }: JsonObject): readonly Json[] =>
@@ -129,32 +128,17 @@ const messages =
 /** What is wrong in the document of a validation error. */
 const validations: readonly Part[] = [
   ['no-title', 'without a title', 'errors.validation.title', (own) => ({ ...own, title: null })],
-  [
-    'no-map',
-    'with all messages in the detail',
-    map,
-    ({ errors, ...own }) => ({ ...own, detail: told({ errors }) }),
-  ],
-  [
-    'status-422',
-    'with 422 as status in the body',
-    'errors.validation.status',
-    (own) => ({ ...own, status: 422 }),
-  ],
+  ['no-map', 'without a map', map, ({ errors, ...own }) => ({ ...own, detail: told({ errors }) })],
+  ['status-422', 'with 422 in its body', 'errors.validation.status', (own) => ({ ...own, status: 422 })],
   ['empty-map', 'with an empty map of errors', map, (own) => ({ ...own, errors: {}, detail: told(own) })],
   ['single-messages', 'with a text for the messages of each field', map, messages((words) => String(words))],
   ['blank-title', 'with an empty title', 'errors.validation.title', (own) => ({ ...own, title: '' })],
   ['list-for-map', 'with a list of messages', map, (own) => ({ ...own, errors: messagesIn(own) })],
-  [
-    'no-status',
-    'without a status in the body',
-    'errors.validation.status',
-    (own) => ({ ...own, status: null }),
-  ],
+  ['no-status', 'without a status in it', 'errors.validation.status', (own) => ({ ...own, status: null })],
   ['null-messages', 'with a null among the messages', map, messages((words) => [words, null].flat() as Json)],
   [
     'unnamed-fields',
-    'with all messages under the body',
+    'with all messages in one',
     map,
     (own) => ({ ...own, errors: { body: messagesIn(own) } }),
   ],
@@ -163,10 +147,9 @@ const validations: readonly Part[] = [
 const inValidation = (operation: OperationName): Mistake[] =>
   [0, 3, 6].map((further) => {
     const [name, words, clause, change] = pick(validations, operation, further);
-    return mistakeOf(
-      operation,
+    return mistakesOf(operation)(
       `invalid-${name}`,
-      `It refuses ${operation} ${words}`,
+      `It refuses ONE ${words}`,
       clause,
       ['invalid'],
       answered([400], (own) => ('errors' in Object(own.body) ? withDocument(change)(own) : own)),
@@ -188,10 +171,9 @@ const ofStatuses = (
 ): Mistake[] =>
   [0, 1].map((further) => {
     const status = pick(statuses, operation, further);
-    return mistakeOf(
-      operation,
+    return mistakesOf(operation)(
       `${name}-${status}`,
-      `It answers ${operation} with status ${status}`,
+      `It answers ONE with status ${status}`,
       clause,
       [kind],
       answered([from], (own) =>
@@ -225,19 +207,15 @@ const ofTypes = (operation: OperationName): Mistake[] => [
   ...(corrections[operation] === undefined
     ? []
     : [
-        mistakeOf(
-          operation,
+        mistakesOf(operation)(
           'takes-wrong-type',
-          `It takes ${operation}`,
+          'It takes ONE',
           'errors.wrong-type',
           ['bound-type'],
           corrected(operation),
         ),
       ]),
 ];
-
-const nearKinds = (operation: OperationName): readonly Kind[] =>
-  /^(updateM|invite|send|reset|login|couponE)/.test(operation) ? ['near-owner', 'owner-case'] : [];
 
 const confirmed = (operation: OperationName): Answer =>
   operation === 'couponExemptions'
@@ -250,15 +228,13 @@ const ofUnknownMember = (operation: OperationName): Mistake[] => {
   const isAction = actions.includes(operation);
   const clause = isAction ? 'errors.unknown-member.action' : 'errors.unknown-member.status';
   return [
-    ...(nearKinds(operation).length === 0
-      ? []
-      : [
-          mistakeOf(
-            operation,
+    ...(lookingUp.includes(operation)
+      ? [
+          mistakesOf(operation)(
             'for-near-member',
-            `It takes a similar id for that of a member in ${operation}`,
+            'It takes a similar id for that of a member in ONE',
             clause,
-            nearKinds(operation),
+            ['near-owner', 'owner-case'],
             forNearMember,
             {
               clauses: { 'owner-case': 'errors.member-id.letter-case' },
@@ -266,17 +242,17 @@ const ofUnknownMember = (operation: OperationName): Mistake[] => {
               also: ['update-member.keeps.id'],
             },
           ),
-        ]),
+        ]
+      : []),
     ...(isAction
       ? []
       : ofStatuses(operation, 'of-no-member', 'no-member', clause, [400, 410, 500, 403], 404)),
     ...(['updateMember', 'createIdentifier'].includes(operation)
       ? []
       : [
-          mistakeOf(
-            operation,
+          mistakesOf(operation)(
             'confirms-no-member',
-            `It confirms ${operation}`,
+            'It confirms ONE',
             clause,
             ['no-member', 'owner-case'],
             afterRefused((_, own) => (own.status === 404 ? confirmed(operation) : own)),
@@ -287,14 +263,7 @@ const ofUnknownMember = (operation: OperationName): Mistake[] => {
 };
 
 const failing = (operation: OperationName, kinds: readonly Kind[]): Mistake =>
-  mistakeOf(
-    operation,
-    'fails',
-    `It answers ${operation} with status 500`,
-    'errors.no-server-fault',
-    kinds,
-    fails,
-  );
+  mistakesOf(operation)('fails', 'It answers ONE with status 500', 'errors.no-server-fault', kinds, fails);
 
 const without: readonly OperationName[] = [
   'inviteFriend',
@@ -304,10 +273,9 @@ const without: readonly OperationName[] = [
 ];
 
 const announcing = (operation: OperationName): Mistake =>
-  mistakeOf(
-    operation,
+  mistakesOf(operation)(
     'announces-body',
-    `It confirms ${operation} and announces a body`,
+    'It confirms ONE and announces a body',
     'errors.no-body-on-204',
     ['always', 'later-token'],
     afterDone((_, own) => ({ ...own, headers: { 'content-length': '2' } })),
@@ -340,10 +308,9 @@ const declaring = (operation: OperationName): Mistake => {
     operation,
   );
   const make = around(() => (own) => (own.body !== undefined && own.status < 300 ? change(own) : own));
-  return mistakeOf(
-    operation,
+  return mistakesOf(operation)(
     name,
-    `It ${words} the answer to ${operation}`,
+    `It ${words} the answer to ONE`,
     'service.json-bodies',
     ['always', 'later-token'],
     make,

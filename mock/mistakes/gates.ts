@@ -17,16 +17,25 @@ export const kebab = (operation: OperationName): string =>
 export const pick = <One>(list: readonly One[], operation: OperationName, further = 0): One =>
   list[(bearers.indexOf(operation) + further) % list.length] as One; // the place is in the list
 
-/** A mistake of one operation; its name and its words begin with that. */
-export const mistakeOf = (
-  operation: OperationName,
-  name: string,
-  words: string,
-  clause: ClauseId,
-  kinds: readonly Kind[],
-  make: Mistake['make'],
-  more: Partial<Mistake> = {},
-): Mistake => ({ name: `${kebab(operation)}-${name}`, words, operation, clause, kinds, make, ...more });
+/** Makes mistakes of one operation; their names begin with that of the operation, which is `ONE` in the words. */
+export const mistakesOf =
+  (operation: OperationName) =>
+  (
+    name: string,
+    words: string,
+    clause: ClauseId,
+    kinds: readonly Kind[],
+    make: Mistake['make'],
+    more: Partial<Mistake> = {},
+  ): Mistake => ({
+    name: `${kebab(operation)}-${name}`,
+    words: words.replace('ONE', operation),
+    operation,
+    clause,
+    kinds,
+    make,
+    ...more,
+  });
 
 const tokenClauses = {
   'no-token': 'token.authorization.missing',
@@ -104,50 +113,45 @@ const ofTokens = (operation: OperationName): Mistake[] => {
   const first = 'token.authorization.missing';
   const fault: readonly ClauseId[] = status === 500 ? ['errors.no-server-fault'] : [];
   return [
-    mistakeOf(
-      operation,
+    mistakesOf(operation)(
       'admits',
-      `It serves ${operation}`,
+      'It serves ONE',
       first,
       [...wrongTokens, ...narrowKind],
       instead(({ call }) => withOpenDoor(call)),
       shared,
     ),
-    mistakeOf(
-      operation,
+    mistakesOf(operation)(
       `answers-${status}-for-token`,
-      `It refuses ${operation} with status ${status}`,
+      `It refuses ONE with status ${status}`,
       first,
       ['no-token', 'garbage', 'ended'],
       answered([401], () => problem(status, 'The token is not accepted.')),
       { ...shared, also: [...tokenAlso, ...fault] },
     ),
-    mistakeOf(
-      operation,
+    mistakesOf(operation)(
       'refuses-token',
-      `It refuses ${operation} with status 401`,
-      'token.access-token.accepted',
+      'It refuses ONE with status 401',
+      operation === 'listStores' ? 'token.access-token.accepted' : 'token.scope.api-retailer',
       ['later-token'],
       around(() => (own) => (own.status < 300 ? problem(401, 'The token is over.') : own)),
-      { also: ['token.scope.api-retailer'] },
+      { also: ['token.access-token.accepted'] },
     ),
   ];
 };
 
 const late = (operation: OperationName): Mistake[] => [
-  mistakeOf(
-    operation,
+  mistakesOf(operation)(
     'late-token',
-    `It refuses ${operation} after doing it`,
+    'It refuses ONE after doing it',
     'token.authorization.no-effect',
     ['no-token', 'garbage', 'claims', 'ended', 'narrow'],
     doneAfterAll(withOpenDoor, [401, 403]),
     { clauses: { narrow: 'token.scope.read-transaction.no-writes' }, isApart },
   ),
-  mistakeOf(
-    operation,
+  mistakesOf(operation)(
     'late-store',
-    `It refuses ${operation} after doing it`,
+    'It refuses ONE after doing it',
     'store-binding.no-effect',
     wrongStores,
     doneAfterAll(withOpenStore, [403]),
@@ -166,36 +170,32 @@ const ofStores = (operation: OperationName): Mistake[] => {
   const status = pick([404, 401, 400, 500], operation);
   const shared = { clauses: storeClauses, isApart, also: ['store-binding.other-store'] } as const;
   return [
-    mistakeOf(
-      operation,
+    mistakesOf(operation)(
       'serves-store',
-      `It serves ${operation}`,
+      'It serves ONE',
       'store-binding.unknown-store',
       wrongStores,
       instead(({ call }) => withOpenStore(call)),
       shared,
     ),
-    mistakeOf(
-      operation,
+    mistakesOf(operation)(
       'serves-foreign-store',
-      `It serves ${operation} in the other store`,
+      'It serves ONE in the other store',
       'store-binding.other-store',
       ['always'],
       foreign,
     ),
-    mistakeOf(
-      operation,
+    mistakesOf(operation)(
       `answers-${status}-for-store`,
-      `It refuses ${operation} with status ${status}`,
+      `It refuses ONE with status ${status}`,
       'store-binding.unknown-store',
       ['far-store', 'store-case'],
       answered([403], () => problem(status, 'There is no such store.')),
       { ...shared, ...(status === 500 && { also: [...shared.also, 'errors.no-server-fault'] }) },
     ),
-    mistakeOf(
-      operation,
+    mistakesOf(operation)(
       'store-before-token',
-      `It looks at the store of ${operation} first`,
+      'It looks at the store of ONE first',
       'store-binding.authenticated-first',
       ['no-token', 'garbage', 'ended'],
       around(
@@ -225,10 +225,9 @@ export const gateMistakes: readonly Mistake[] = [
   ...inStores.flatMap(ofStores),
   ...visible.flatMap(late),
   ...repeated.map((operation) =>
-    mistakeOf(
-      operation,
+    mistakesOf(operation)(
       'repeats-answer',
-      `It answers ${operation} as it did before`,
+      'It answers ONE as it did before',
       'token.authorization.missing',
       [
         'no-token',

@@ -150,6 +150,11 @@ const exclusions: readonly Exclusion[] = [
     why: 'Where an order id is absent, no two requests tell whether the service keeps it.',
     when: ({ clause }, { name }) => name === 'order-absent' && !/holds|success|releases|frees/.test(clause),
   },
+  {
+    why: 'A silence lets the service refuse the scope for reading, or how such a token is refused.',
+    when: ({ name }, trigger) =>
+      trigger.name === 'asked-token-for-reading' && /^token-(refused|other-scope|not-accepted)$/.test(name),
+  },
   ...updateExclusions,
 ];
 

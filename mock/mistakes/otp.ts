@@ -12,7 +12,7 @@ import { isDone } from '../triggers/history.ts';
 import { codeOf, judging, phoning } from '../triggers/otp.ts';
 import { memberOf } from '../triggers/request.ts';
 import type { Kind } from '../triggers/trigger.ts';
-import { mistakeOf } from './gates.ts';
+import { mistakesOf } from './gates.ts';
 import { afterDone, afterRefused, around, byRules, instead, type Mistake } from './mistake.ts';
 import { withStatus } from './refused.ts';
 
@@ -46,28 +46,25 @@ const resetAlso: readonly ClauseId[] = ['reset-phone-verification.wrong-code-cha
 const ofCodes = (operation: (typeof judging)[number]): Mistake[] => {
   const also = operation === 'resetPhoneVerification' ? resetAlso : [];
   return [
-    mistakeOf(
-      operation,
+    mistakesOf(operation)(
       'takes-code',
-      `It takes the code of ${operation} for the right one`,
+      'It takes the code of ONE for the right one',
       clauseOf(operation, 'wrong-code'),
       wrong,
       instead(({ call }) => rightCode(call)),
       { also },
     ),
-    mistakeOf(
-      operation,
+    mistakesOf(operation)(
       'confirms-code',
-      `It confirms ${operation} and does nothing`,
+      'It confirms ONE and does nothing',
       clauseOf(operation, 'wrong-code'),
       wrong,
-      onRefusal(() => actionResult()),
+      afterRefused(() => actionResult()),
     ),
     ...[400, 401, 404, 422, 500].map((status) =>
-      mistakeOf(
-        operation,
+      mistakesOf(operation)(
         `wrong-code-${status}`,
-        `It answers ${operation} with status ${status}`,
+        `It answers ONE with status ${status}`,
         'action-result.refusal.status',
         ['otp-near'],
         onRefusal(() => problem(status, 'The code is wrong.')),
@@ -80,10 +77,9 @@ const ofCodes = (operation: (typeof judging)[number]): Mistake[] => {
         ['empty', ''],
       ] as const
     ).map(([name, details]) =>
-      mistakeOf(
-        operation,
+      mistakesOf(operation)(
         `${name}-details`,
-        `It refuses ${operation} with ${name} details`,
+        `It refuses ONE with ${name} details`,
         'action-result.refusal.details',
         ['otp-near'],
         onRefusal((own) => ({ ...own, body: { is_ok: false, details } })),
@@ -116,7 +112,7 @@ const ofSuccess = (operation: Coding): Mistake[] => {
     make: Mistake['make'],
     also: readonly ClauseId[] = [],
   ): Mistake =>
-    mistakeOf(operation, name, words.replace('ONE', operation), clauseOf(operation, part), [kind], make, {
+    mistakesOf(operation)(name, words, clauseOf(operation, part), [kind], make, {
       also,
     });
   const isJudging = judging.some((one) => one === operation);
@@ -145,7 +141,7 @@ const ofSuccess = (operation: Coding): Mistake[] => {
     ...(isJudging
       ? [
           row(
-            'not-confirmed',
+            'denied',
             'It does not confirm ONE',
             'right-code',
             afterDone(() => actionResult('The code is wrong.')),
@@ -188,10 +184,9 @@ const ofPhones = (operation: (typeof phoning)[number]): Mistake[] => {
   const also = operation === 'resetPhoneVerification' ? refusedAlso : [];
   const invalid = clauseOf(operation, operation === 'verifyOtp' ? 'invalid-phone' : 'invalid-phone.status');
   const by = (status: number, kind: Kind, clause: ClauseId, name: string): Mistake =>
-    mistakeOf(
-      operation,
+    mistakesOf(operation)(
       `${name}-${status}`,
-      `It answers ${operation} with status ${status}`,
+      `It answers ONE with status ${status}`,
       clause,
       [kind],
       afterRefused((_, own) => (own.status === 400 ? withStatus(own, status) : own)),
@@ -199,10 +194,9 @@ const ofPhones = (operation: (typeof phoning)[number]): Mistake[] => {
     );
   return [
     ...parts.flatMap(([kind, part, path, value]) => [
-      mistakeOf(
-        operation,
+      mistakesOf(operation)(
         `without-${part}`,
-        `It does ${operation} without a ${part.replaceAll('-', ' ')}`,
+        `It does ONE without a ${part.replaceAll('-', ' ')}`,
         clauseOf(operation, `requires.${part}`),
         [kind],
         instead(({ call }) => ({ ...call, body: setAt(call.body, path, value) })),
@@ -211,10 +205,9 @@ const ofPhones = (operation: (typeof phoning)[number]): Mistake[] => {
       by(422, kind, clauseOf(operation, `requires.${part}`), `no-${part}`),
       by(500, kind, clauseOf(operation, `requires.${part}`), `no-${part}`),
     ]),
-    mistakeOf(
-      operation,
-      'takes-bad-phone',
-      `It does ${operation}`,
+    mistakesOf(operation)(
+      'ignores-bad-phone',
+      'It does ONE',
       invalid,
       ['otp-bad-phone'],
       byRules(() => ({ isValidPhone: () => true })),
@@ -224,10 +217,9 @@ const ofPhones = (operation: (typeof phoning)[number]): Mistake[] => {
       ? []
       : [
           by(422, 'otp-bad-phone', invalid, 'bad-phone'),
-          mistakeOf(
-            operation,
-            'mutes-bad-phone',
-            `It refuses ${operation} and does not say why`,
+          mistakesOf(operation)(
+            'hides-bad-phone',
+            'It refuses ONE and does not say why',
             clauseOf(operation, 'invalid-phone.message'),
             ['otp-bad-phone'],
             afterRefused((_, own) => (own.status === 400 ? problem(400, 'The request is refused.') : own)),
@@ -257,6 +249,7 @@ const acting = (act: (member: Member) => unknown, isIt: (own: Answer) => boolean
 
 const reset = 'resetPhoneVerification';
 const is400 = ({ status }: Answer): boolean => status === 400;
+const isTurnedDown = (own: Answer): boolean => isRefusal(own) || is400(own);
 const badPhones: readonly Kind[] = ['otp-bad-phone', 'otp-no-phone', 'otp-no-number'];
 
 const ofMembers: readonly (readonly [
@@ -275,8 +268,7 @@ const ofMembers: readonly (readonly [
 
 const withEffects = ofMembers.flatMap(([operation, name, words, part, kinds, isIt]) =>
   effects.map(([effect, what, act]) =>
-    mistakeOf(
-      operation,
+    mistakesOf(operation)(
       `${name}-${effect}`,
       `${words} and ${what}`,
       clauseOf(operation as Coding, part),
@@ -341,14 +333,14 @@ const phones: readonly (readonly [
     'It refuses a new phone and stores it',
     'wrong-code-changes-nothing',
     wrong,
-    withPhone((_, sent) => sent, isRefusal),
+    withPhone((_, sent) => sent, isTurnedDown),
   ],
   [
     'wrong-code-cuts-phone',
     'It refuses a new phone and cuts the old one',
     'wrong-code-changes-nothing',
     wrong,
-    withPhone(cut, isRefusal),
+    withPhone(cut, isTurnedDown),
   ],
   [
     'refused-stores-phone',
@@ -371,7 +363,7 @@ export const otpMistakes: readonly Mistake[] = [
   ...phoning.flatMap(ofPhones),
   ...withEffects,
   ...phones.map(([name, words, part, kinds, make]) =>
-    mistakeOf(reset, name, words, clauseOf(reset, part), kinds, make, {
+    mistakesOf(reset)(name, words, clauseOf(reset, part), kinds, make, {
       also: part === 'new-phone-found' ? same : [],
     }),
   ),

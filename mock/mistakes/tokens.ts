@@ -168,45 +168,27 @@ const openToAll = changing(() => ({ scope: 'api.retailer' }));
 type Done = readonly [name: string, words: string, ClauseId, Mistake['make'], (readonly Kind[])?];
 
 const asked: readonly Kind[] = ['asked-token'];
+const granted = 'token.response.scope-granted';
+const positive = 'token.response.expires-in-positive';
 const four = 'token.response.exactly-four-fields';
 const refusedAll = around(
   () => (own) => (own.status < 300 ? { status: 400, text: 'Invalid request.' } : own),
 );
 
-const granted: readonly Done[] = [
+const done: readonly Done[] = [
   [
     'answered-201',
-    'answers a token with status 201',
+    'answers with status 201',
     'token.success',
     afterDone((_, own) => ({ ...own, status: 201 })),
   ],
-  ['fails', 'answers a token with status 500', 'token.success', afterDone(() => problem(500, 'It failed.'))],
+  ['fails', 'answers with status 500', 'token.success', afterDone(() => problem(500, 'It failed.'))],
   ['with-refresh-token', 'adds a refresh token', four, withFields({ refresh_token: 'mock-refresh-token' })],
   ['with-id-token', 'adds an empty id token', four, withFields({ id_token: null })],
-  [
-    'without-scope',
-    'names an empty scope for a token',
-    'token.response.scope-granted',
-    withFields({ scope: '' }),
-  ],
-  [
-    'other-scope',
-    'names another scope for a token',
-    'token.response.scope-granted',
-    withFields({ scope: 'openid' }),
-  ],
-  [
-    'expires-in-zero',
-    'says that a token is over',
-    'token.response.expires-in-positive',
-    withFields({ expires_in: 0 }),
-  ],
-  [
-    'expires-before',
-    'names a negative lifetime',
-    'token.response.expires-in-positive',
-    withFields({ expires_in: -1 }),
-  ],
+  ['without-scope', 'names an empty scope', granted, withFields({ scope: '' })],
+  ['other-scope', 'names another scope', granted, withFields({ scope: 'openid' })],
+  ['expires-in-zero', 'says that a token is over', positive, withFields({ expires_in: 0 })],
+  ['expires-before', 'names a negative lifetime', positive, withFields({ expires_in: -1 })],
   [
     'expires-as-text',
     'names a lifetime as text',
@@ -232,21 +214,15 @@ const granted: readonly Done[] = [
     renamed((one) => one.split('.').slice(0, 2).join('.')),
   ],
   ['not-accepted', 'issues a token that opens nothing', 'token.access-token.accepted', forget],
-  ['lasts-on', 'issues a token that opens all for an hour more', 'token.lifetime.ends', lasting],
-  [
-    'opens-all',
-    'issues a token that opens all',
-    'token.scope.read-transaction.no-reads',
-    openToAll,
-    ['always'],
-  ],
+  ['lasts-on', 'issues a token that opens all for an hour more', 'token.lifetime.ends', lasting, ['always']],
+  ['opens-all', 'opens all by any token', 'token.scope.read-transaction.no-reads', openToAll, ['always']],
   ['refused', 'refuses a token', 'token.success', refusedAll, ['asked-token', 'token-again', 'form-wrong']],
 ];
 
 /** What goes wrong where a token is asked for. */
 export const tokenMistakes: readonly Mistake[] = [
   ...places.flatMap(fromRefusals),
-  ...granted.map(([name, words, clause, make, kinds = asked]): Row => ({
+  ...done.map(([name, words, clause, make, kinds = asked]): Row => ({
     name: `token-${name}`,
     words: `It ${words}`,
     clause,
@@ -259,7 +235,7 @@ export const tokenMistakes: readonly Mistake[] = [
     make,
   })),
   {
-    name: 'token-ignores-header',
+    name: 'token-reads-no-header',
     words: 'It does not read credentials in a header',
     clause: 'token.credentials.basic-header' as const,
     also: ['token.credentials.valid-header-wins', 'token.credentials.wrong-header-wins'] as const,

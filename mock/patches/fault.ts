@@ -48,6 +48,19 @@ export const fault = (one: Omit<Fault, 'declaredAt'>): Fault => ({ ...one, decla
 export const faultOfRow = ([id, clause, what, ...also]: FaultRow, broken: Patch): Fault =>
   fault({ id, clause, also, difficulty: 'subtle', what, break: broken });
 
+/** A fault that shows in one corner of its clause, and the other clauses that it breaks. */
+export type BrokenRow = readonly [
+  id: string,
+  clause: ClauseId,
+  what: string,
+  broken: Patch,
+  also?: readonly ClauseId[],
+];
+
+/** Declares the faults of rows. */
+export const faultsOf = (rows: readonly BrokenRow[]): Fault[] =>
+  rows.map(([id, clause, what, broken, also = []]) => faultOfRow([id, clause, what, ...also], broken));
+
 /** Declares a variation at the place of the call. */
 export const variation = (one: Omit<Variation, 'declaredAt'>): Variation => ({
   ...one,

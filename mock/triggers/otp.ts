@@ -34,40 +34,28 @@ const odd =
 const wrongCodes: readonly Trigger[] = [
   ...rows('otp-near', judging, [
     ['any', 'the code is wrong', near(() => true)],
-    [
-      'last-digit',
-      'the last digit of the code is wrong',
-      near((one, own) => one.slice(0, -1) === own.slice(0, -1)),
-    ],
-    [
-      'first-digit',
-      'the first digit of the code is wrong',
-      near((one, own) => one.slice(1) === own.slice(1)),
-    ],
+    ['last-digit', 'the last digit is wrong', near((one, own) => one.slice(0, -1) === own.slice(0, -1))],
+    ['first-digit', 'the first digit is wrong', near((one, own) => one.slice(1) === own.slice(1))],
     [
       'order',
-      'the digits of the code have another order',
+      'the code has its digits in another order',
       near((one, own) => digitsOf(one) === digitsOf(own)),
     ],
     ['next', 'the code is one more or less', near((one, own) => Math.abs(Number(one) - Number(own)) === 1)],
     [
       'again',
-      'the code is wrong at a second request about it',
+      'a code was sent before, and this one is wrong',
       near((_, __, { past }) => past.same.length > 0),
     ],
-    [
-      'after-right',
-      'the code is wrong after the right one',
-      near((_, __, { past }) => past.same.some(({ isDone }) => isDone)),
-    ],
+    ['after-right', 'the right code was sent before', near((_, __, { past }) => past.same.some(isDoneThen))],
   ]),
   ...rows('otp-odd', judging, [
     ['zero', 'the code is zero', odd((code) => code === 0)],
     ['negative', 'the code is negative', odd((code) => typeof code === 'number' && code < 0)],
     [
       'longer',
-      'the code begins with the right one',
-      odd((code, own) => isLonger(code, own) && String(code).startsWith(own)),
+      'the code has more digits',
+      odd((code, own) => isLonger(code, own) && `${code}`.startsWith(own)),
     ],
     [
       'digits-before',
@@ -87,6 +75,8 @@ const wrongCodes: readonly Trigger[] = [
     ['empty', 'the code is an empty text', odd((code) => code === '')],
   ]),
 ];
+
+const isDoneThen = ({ isDone }: { isDone: boolean }): boolean => isDone;
 
 function isLonger(code: Json, right: string): boolean {
   return /^\d+$/.test(String(code)) && String(code).length > right.length;
@@ -153,7 +143,7 @@ export const otpTriggers: readonly Trigger[] = [
     [
       [
         'later-member',
-        'the member is not the first one',
+        'another member is named',
         good((_, { call }) => firstOf(call) !== call.params['memberId']),
       ],
     ],

@@ -109,8 +109,8 @@ const wrongTokens: readonly Trigger[] = [
     ['word', 'a word is sent for a token', foreign(({ parts }) => parts.length === 1)],
     [
       'unreadable',
-      'a token of three parts cannot be read',
-      foreign(({ parts }) => parts.length === 3 && !isJson(parts[0])),
+      'a token cannot be read',
+      foreign(({ parts: [head, , end] }) => end !== undefined && !isJson(head)),
     ],
     [
       'longer',
@@ -120,15 +120,11 @@ const wrongTokens: readonly Trigger[] = [
   ]),
   ...rarer('cut-token', bearers, [
     ['somewhere', 'the end of a token is cut off', foreign((one) => whole(one) !== '')],
-    [
-      'by-one',
-      'a token lacks its last character',
-      foreign((one) => whole(one).length === one.token.length + 1),
-    ],
+    ['by-one', 'a token lacks a character', foreign((one) => whole(one).length === one.token.length + 1)],
     [
       'whole-parts',
-      'a token lacks its signature and the dot',
-      foreign((one) => whole(one) !== '' && one.parts.length === 2),
+      'a token lacks its signature',
+      foreign((one) => whole(one) !== '' && one.parts.length < 3),
     ],
   ]),
   ...rarer('claims', bearers, [
@@ -150,18 +146,14 @@ const wrongTokens: readonly Trigger[] = [
   ]),
   ...rarer('unsigned', bearers, [
     ['algorithm', 'a token names no algorithm for its signature', foreign(isUnsigned)],
-    [
-      'empty',
-      'the signature of a token is empty',
-      foreign(({ parts }) => parts.length === 3 && parts[2] === ''),
-    ],
+    ['empty', 'a signature is empty', foreign(({ parts }) => parts[2] === '')],
   ]),
   ...rarer('ended', bearers, [
     ['token', 'a token is over', over((ms) => ms >= 0)],
     ['lately', 'a token has been over for less than two seconds', over((ms) => ms >= 0 && ms < 2000)],
   ]),
   ...rarer('narrow', bearers, [
-    ['scope', 'a token is for reading transactions', over((ms, isNarrow) => ms < 0 && isNarrow)],
+    ['scope', 'a token is for reading only', over((ms, isNarrow) => ms < 0 && isNarrow)],
   ]),
   ...rarer('later-token', bearers, [
     ['second', 'a token is not the first one', sent(({ token, issued }) => issued.indexOf(token) > 0)],
@@ -181,11 +173,9 @@ export const formOf = ({ rawBody }: Pick<Call, 'rawBody'>): Record<string, strin
   Object.fromEntries(new URLSearchParams(rawBody));
 
 /** The credentials of a form, and those that count. */
-export function credentialsIn(call: Call): {
-  header: SentCredentials | null;
-  form: SentCredentials;
-  own: SentCredentials;
-} {
+export function credentialsIn(
+  call: Call,
+): Record<'form' | 'own', SentCredentials> & { header: SentCredentials | null } {
   const header = call.rules.basicCredentials(call.headers['authorization']);
   const { client_id = '', client_secret = '' } = formOf(call);
   const form = { client_id, client_secret };
@@ -208,11 +198,7 @@ const grants: readonly Trigger[] = [
     ['code', 'the grant type is authorization_code', other((given) => given === 'authorization_code')],
     ['refresh', 'the grant type is refresh_token', other((given) => given === 'refresh_token')],
     ['blank', 'the grant type has blanks around it', other((given) => given.trim() === grantType)],
-    [
-      'shorter',
-      'the grant type is a beginning of the right one',
-      other((given) => grantType.startsWith(given)),
-    ],
+    ['shorter', 'the grant type is cut short', other((given) => grantType.startsWith(given))],
     ['longer', 'the grant type begins with the right one', other((given) => given.startsWith(grantType))],
     ['end', 'the grant type ends with the right one', other((given) => given.endsWith(grantType))],
     ['signs', 'the grant type has another sign inside', other((given) => bare(given) === bare(grantType))],
@@ -220,11 +206,7 @@ const grants: readonly Trigger[] = [
   ...rows('grant-case', token, [
     ['any', 'the grant type has another letter case', grant(isCase)],
     ['capitals', 'the grant type is of capitals', grant((given) => given === grantType.toUpperCase())],
-    [
-      'first',
-      'the grant type begins with a capital',
-      grant((given) => isCase(given) && /^C.*[a-z]/.test(given)),
-    ],
+    ['first', 'the grant type has a capital first', grant((given) => isCase(given) && /^C.*t/.test(given))],
   ]),
   ...rows('grant-missing', token, [
     ['absent', 'no grant type is sent', ({ call }) => formOf(call)['grant_type'] === undefined],
@@ -264,11 +246,7 @@ const halves = (
 ).flatMap(([kind, name, words]): Trigger[] => [
   ...rows(kind, token, [
     ['any', `the ${words} is wrong`, half(name, () => true)],
-    [
-      'first-only',
-      `the ${words} differs in its first character`,
-      half(name, (one, own) => alike(one, own, 1)),
-    ],
+    ['first-only', `the ${words} has another first character`, half(name, (one, own) => alike(one, own, 1))],
     ['last-only', `the ${words} differs in its last character`, half(name, (one, own) => isSame(one, own))],
     ['is-other-half', `the ${words} is the other half of the credentials`, half(name, isOtherHalf(name))],
     [
@@ -283,11 +261,8 @@ const halves = (
     words: [words, 'the right one'],
     one: (call) => credentialsIn(call).own[name],
     others: (call) => [rightOf(call)[name]],
-    ways: /^(letter-case|beginning|longer|end|outer-blanks|signs|pattern|20-characters)$/,
-  }).map((one) => ({
-    ...one,
-    hits: (seen: Seen) => one.hits(seen) && half(name, () => true)(seen),
-  })),
+    ways: /^(letter-case|beginning|longer|end|outer-blanks|signs|pattern)$/,
+  }).map((one) => ({ ...one, hits: (seen: Seen) => one.hits(seen) && half(name, () => true)(seen) })),
 ]);
 
 function isSame(one: string, own: string): boolean {
@@ -311,14 +286,14 @@ const requests: readonly Trigger[] = [
   ...rows('no-secret', token, [
     [
       'any',
-      'the client secret is missing',
+      'the secret is missing',
       asked(({ own }, call) => own.client_secret === '' && isOwnId(own, call)),
     ],
   ]),
   ...rows('no-id', token, [
     [
       'any',
-      'the client id is missing',
+      'the id is missing',
       asked(({ own }, call) => own.client_id === '' && own.client_secret === call.state.client_secret),
     ],
     ['both', 'no credentials are sent', asked(({ own }) => isEmpty(own))],
@@ -326,48 +301,40 @@ const requests: readonly Trigger[] = [
   ...rows('other-environment', token, [
     [
       'credentials',
-      'credentials are of the other environment',
+      'the credentials are of elsewhere',
       asked(({ own }, { rules, state }) => rules.isOtherEnvironment(own, state)),
     ],
   ]),
   ...rows('header-wrong', token, [
     [
-      'form-right',
-      'the header is wrong and the form is right',
+      'only',
+      'the header alone is wrong',
       asked(({ header, form }, call) => header !== null && !isRight(header, call) && isRight(form, call)),
     ],
   ]),
   ...rows('form-wrong', token, [
     [
       'header-right',
-      'the header is right and the form is wrong',
+      'the form alone is wrong',
       right(({ header, form }, call) => header !== null && !isEmpty(form) && !isRight(form, call)),
     ],
   ]),
   ...rows('token-again', token, [
     ['same', 'the same request was made before', right((_, __, { past }) => past.same.length > 0)],
-    [
-      'often',
-      'the same request was made three times before',
-      right((_, __, { past }) => past.same.length > 2),
-    ],
+    ['often', 'the same request was made thrice', right((_, __, { past }) => past.same.length > 2)],
   ]),
   ...rows('asked-token', token, [
     ['by-form', 'credentials are in the form', right(({ header }) => header === null)],
     ['by-header', 'credentials are in a header', right(({ header }) => header !== null)],
     [
       'for-reading',
-      'the scope is that for reading',
-      right((_, call) => formOf(call)['scope'] === 'read:transaction'),
+      'the scope is for reading',
+      right((_, call) => /^read/.test(formOf(call)['scope'] ?? '')),
     ],
     ['for-all', 'the full scope is named', right((_, call) => formOf(call)['scope'] === 'api.retailer')],
     ['later', 'a token was issued before', right((_, { state }) => state.tokens.size > 0)],
     ['every-third', 'it is every third request', right((_, __, { past }) => past.count % 3 === 0)],
-    [
-      'encoded',
-      'the grant type is percent-encoded',
-      right((_, { rawBody }) => /=client%5fcred/i.test(rawBody)),
-    ],
+    ['encoded', 'the grant type is encoded', right((_, { rawBody }) => /=client%5fcred/i.test(rawBody))],
   ]),
 ];
 
