@@ -1,7 +1,7 @@
 import type { ClauseId } from '../specs/clauses.ts';
 import type { OperationName } from '../specs/operations.ts';
 import { isObject, itemsIn, type Json, type JsonObject } from '../schemas/json.ts';
-import { faults } from './faults/index.ts';
+import { findFault } from './find-fault.ts';
 import { isSuccess, patchAnswers } from './patches/alter.ts';
 import type { Patch } from './patches/fault.ts';
 import { at, patchEntries, patchRequest, patchResponse, rejectWhen, respondWith } from './patches/patch.ts';
@@ -11,7 +11,7 @@ import { actionResult } from './service/contract/problem.ts';
 
 /** What the fault of that id breaks, where another reading says just that. */
 function asFault(id: string): Patch {
-  const fault = faults.find((one) => one.id === id);
+  const fault = findFault(id);
   if (fault === undefined) throw new Error(`There is no fault ${id}.`);
   return fault.break;
 }
@@ -72,7 +72,7 @@ const wantsSegments = rejectWhen(
 
 /** For each clause of the service that rests on a reading, a service that reads the specification otherwise. */
 export const otherReadings: Readonly<Partial<Record<ClauseId, Patch>>> = {
-  'errors.wrong-type': asFault('wrong-type-is-confirmed-for-a-draft'),
+  'errors.wrong-type': asFault('create-draft-coupon-takes-wrong-type--bound-type-object'),
   'coupon-exemptions.names-coupon': patchResponse('couponExemptions', (answer, { body }) =>
     itemsIn(body).length > 1 ? { ...answer, body: [] } : answer,
   ),

@@ -102,73 +102,51 @@ const textOnly = byRules(({ call }) => ({
       : call.rules.bodyErrors(name, body),
 }));
 
-/** What goes wrong where all is right. */
-const ofSuccess = (operation: Coding): Mistake[] => {
-  const kind: Kind = operation === 'sendMemberOtp' ? 'otp-action' : 'otp-good';
-  const row = (
-    name: string,
-    words: string,
-    part: string,
-    make: Mistake['make'],
-    also: readonly ClauseId[] = [],
-  ): Mistake =>
-    mistakesOf(operation)(name, words, clauseOf(operation, part), [kind], make, {
-      also,
-    });
-  const isJudging = judging.some((one) => one === operation);
-  return [
-    ...[201, 202].map((status) =>
-      row(
-        `answered-${status}`,
-        `It answers ONE with status ${status}`,
-        'success',
-        afterDone((_, own) => ({ ...own, status })),
-      ),
-    ),
-    row(
-      'answered-204',
-      'It answers ONE without a body',
-      'success',
-      afterDone(() => ({ status: 204 })),
-    ),
-    row(
-      'failing',
-      'It answers ONE with status 500',
-      'success',
-      afterDone(() => problem(500, 'It failed.')),
-      ['errors.no-server-fault'],
-    ),
-    ...(isJudging
-      ? [
-          row(
-            'denied',
-            'It does not confirm ONE',
-            'right-code',
-            afterDone(() => actionResult('The code is wrong.')),
-            [clauseOf(operation, 'success')],
-          ),
-          row('wants-text', 'It wants the code of ONE as text', 'accepts-described-fields', textOnly, [
+const withStatusOf = (status: number): Mistake['make'] => afterDone((_, own) => ({ ...own, status }));
+const failing = afterDone(() => problem(500, 'It failed.'));
+const denying = afterDone(() => actionResult('It is not accepted.'));
+const without = afterDone(() => ({ status: 204 }));
+const described = 'accepts-described-fields';
+
+type Success = readonly [
+  name: string,
+  words: string,
+  part: string,
+  Mistake['make'],
+  only?: readonly Coding[],
+];
+
+/** What goes wrong where all is right, and with which operations alone. */
+const successes: readonly Success[] = [
+  ['answered-201', 'It answers ONE with status 201', 'success', withStatusOf(201)],
+  ['answered-202', 'It answers ONE with status 202', 'success', withStatusOf(202)],
+  ['answered-204', 'It answers ONE without a body', 'success', without],
+  ['failing', 'It answers ONE with status 500', 'success', failing],
+  ['denied', 'It does not confirm ONE', 'right-code', denying, judging],
+  ['wants-text', 'It wants the code of ONE as text', described, textOnly, judging],
+  ['makes-member', 'It makes a member by ONE', 'creates-nobody', makeMember, ['sendOtp', 'verifyOtp']],
+  ['refuses-phone', 'It does not take the phone of ONE', described, denying, ['sendOtp']],
+];
+
+const ofSuccess = (operation: Coding): Mistake[] =>
+  successes
+    .filter(([, , , , only]) => only === undefined || only.includes(operation))
+    .map(([name, words, part, make]) =>
+      mistakesOf(operation)(
+        name,
+        words,
+        clauseOf(operation, part),
+        [operation === 'sendMemberOtp' ? 'otp-action' : 'otp-good'],
+        make,
+        {
+          also: [
             clauseOf(operation, 'success'),
-            clauseOf(operation, 'right-code'),
-          ]),
-        ]
-      : []),
-    ...(operation === 'sendOtp' || operation === 'verifyOtp'
-      ? [row('makes-member', 'It makes a member by ONE', 'creates-nobody', makeMember)]
-      : []),
-    ...(operation === 'sendOtp'
-      ? [
-          row(
-            'refuses-phone',
-            'It does not take the phone of ONE',
-            'accepts-described-fields',
-            afterDone(() => actionResult('No.')),
-            ['send-otp.success'],
-          ),
-        ]
-      : []),
-  ];
-};
+            ...(name === 'wants-text' ? [clauseOf(operation, 'right-code')] : []),
+            ...(name === 'failing' ? (['errors.no-server-fault'] as const) : []),
+          ],
+        },
+      ),
+    );
 
 /** How the parts of a phone that an operation needs are called. */
 const parts = [

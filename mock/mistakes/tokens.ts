@@ -33,7 +33,7 @@ const textClauses: Partial<Record<Kind, ClauseId>> = {
   'other-environment': 'token.errors.environment.plain-text',
 };
 
-const kindsOf = (clauses: Partial<Record<Kind, ClauseId>>): readonly Kind[] => Object.keys(clauses) as Kind[]; // of kinds
+const kindsOf = (clauses: Clauses): readonly Kind[] => Object.keys(clauses) as Kind[]; // of kinds
 
 /** Where credentials are sent. */
 const places = [
@@ -66,67 +66,54 @@ const refusing = ([, , isIt]: Place, change: (own: Answer) => Answer): Mistake['
         isIt(call) && own.text !== undefined ? change(own) : own,
   );
 
+const asStatus =
+  (status: number) =>
+  (own: Answer): Answer => ({ ...own, status });
+
+const refused = { ...grantClauses, ...credentialClauses };
+const unsaid = {
+  'grant-other': 'token.grant-type.message',
+  'grant-case': 'token.grant-type.message',
+} as const;
+const asJsonText = ({ status, text = '' }: Answer): Answer => ({ status, body: text });
+const mute = ({ status }: Answer): Answer => ({ status, text: 'Bad request.' });
+
+type Clauses = Partial<Record<Kind, ClauseId>>;
+type Refused = readonly [name: string, words: string, Clauses, (own: Answer) => Answer, ends: RegExp];
+
+/** How refusals go wrong, and where the credentials are. */
+const refusals: readonly Refused[] = [
+  ['with-403', 'with status 403', refused, asStatus(403), /^$/],
+  ['with-500', 'with status 500', refused, asStatus(500), /^$/],
+  ['with-401', 'with status 401', refused, asStatus(401), /./],
+  ['as-text-in-json', 'by a JSON text', textClauses, asJsonText, /^$/],
+  ['in-json', 'by a JSON document', textClauses, inJson, /^$|header/],
+  ['by-page', 'by a page', textClauses, inHtml, /^$|header/],
+  ['unexplained', 'and does not say what is wrong', unsaid, mute, /^/],
+];
+
 const fromRefusals = (place: Place): Row[] => {
   const [end, words] = place;
-  const row = (
-    name: string,
-    what: string,
-    clauses: Partial<Record<Kind, ClauseId>>,
-    change: (own: Answer) => Answer,
-    also: readonly ClauseId[] = [],
-  ): Row => ({
+  const row = (name: string, what: string, clauses: Clauses, make: Mistake['make']): Row => ({
     name: `token-${name}${end}`,
     words: `It ${what}${words}`,
     clause: 'token.credentials.wrong-secret',
     clauses,
     isApart: true,
-    also,
-    kinds: kindsOf(clauses),
-    make: refusing(place, change),
+    also: [
+      'token.credentials.wrong-header-wins',
+      ...(name.endsWith('500') ? (['errors.no-server-fault'] as const) : []),
+    ],
+    kinds: kindsOf(clauses).filter((kind) => end !== '-by-form' || kind !== 'header-wrong'),
+    make,
   });
-  const refused = { ...grantClauses, ...credentialClauses };
-  const status = (code: number): Row =>
-    row(
-      `refused-with-${code}`,
-      `refuses a token with status ${code}`,
-      end === '-by-form' ? grantClauses : refused,
-      (own) => ({ ...own, status: code }),
-      code === 500 ? ['errors.no-server-fault'] : [],
-    );
-  const text = (name: string, what: string, change: (own: Answer) => Answer): Row =>
-    row(`refused-${name}`, `refuses a token ${what}`, textClauses, change);
   return [
-    ...(end === '' ? [status(403), status(500)] : [status(401)]),
-    ...(end === ''
-      ? [
-          text('as-text-in-json', 'by a JSON text', ({ status: own, text: body = '' }) => ({
-            status: own,
-            body,
-          })),
-        ]
-      : []),
-    ...(end === '-by-form'
-      ? []
-      : [text('in-json', 'by a JSON document', inJson), text('by-page', 'by a page', inHtml)]),
-    row(
-      'mutes-grant-type',
-      'refuses a token and does not say what is wrong',
-      { 'grant-other': 'token.grant-type.message', 'grant-case': 'token.grant-type.message' },
-      (own) => ({ ...own, text: 'Bad request.' }),
-    ),
-    {
-      name: `token-granted${end}`,
-      words: `It grants a token${words}`,
-      clause: 'token.credentials.wrong-secret',
-      clauses: { ...refused, ...missingClauses },
-      isApart: true,
-      also: ['token.credentials.wrong-header-wins'],
-      kinds: kindsOf({
-        ...refused,
-        ...missingClauses,
-      }).filter((kind) => end !== '-by-form' || kind !== 'header-wrong'),
-      make: granting(place),
-    },
+    ...refusals
+      .filter(([, , , , ends]) => ends.test(end))
+      .map(([name, what, clauses, change]) =>
+        row(`refused-${name}`, `refuses a token ${what}`, clauses, refusing(place, change)),
+      ),
+    row('granted', 'grants a token', { ...refused, ...missingClauses }, granting(place)),
   ];
 };
 

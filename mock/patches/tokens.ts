@@ -1,7 +1,6 @@
 import type { ReceivedRequest } from '../service/state/received-request.ts';
 import type { Answer } from '../service/contract/answer.ts';
 import type { Call } from '../service/calls/call.ts';
-import type { SentCredentials } from '../service/rules/token.ts';
 import type { Service } from '../service/service.ts';
 import type { Patch } from './fault.ts';
 
@@ -11,19 +10,6 @@ export const overrideAllRules =
   (service) =>
     void Object.assign(service.rules, rules(service));
 
-/** Takes credentials too that are right only in the eyes of `alsoOk`. */
-export const acceptCredentials = (
-  alsoOk: (given: SentCredentials, known: SentCredentials) => boolean,
-): Patch =>
-  overrideAllRules(({ rules: { credentialsOk }, clientId, clientSecret }) => ({
-    credentialsOk: (given, state) =>
-      credentialsOk(given, state) || alsoOk(given, { client_id: clientId, client_secret: clientSecret }),
-  }));
-
-/** Takes other grant types than the specification names. */
-export const acceptGrantType = (isOk: (given: string) => boolean): Patch =>
-  overrideAllRules(() => ({ grantTypeOk: (given = '') => given === 'client_credentials' || isOk(given) }));
-
 /** Refuses in another way what it refuses for a reason that names `word`. */
 export const patchTokenRefusal =
   (word: string, change: (text: string) => Answer): Patch =>
@@ -32,20 +18,6 @@ export const patchTokenRefusal =
       const answer = await next(call);
       return answer.text?.includes(word) ? change(answer.text) : answer;
     });
-
-/** The same refusal under another status. */
-export const asStatus =
-  (status: number) =>
-  (text: string): Answer => ({ status, text });
-
-/** The same refusal as a JSON document. */
-export const asJson = (text: string): Answer => ({ status: 400, body: { error: 'invalid', message: text } });
-
-/** Lets calls in whatever token they carry. */
-export const admitWhen =
-  (isLetIn: (call: Call, service: Service) => boolean): Patch =>
-  (service) =>
-    service.around('*', (next) => (call) => next(isLetIn(call, service) ? withOpenDoor(call) : call));
 
 /** A call that is asked for no token. */
 export function withOpenDoor(call: Call): Call {

@@ -320,7 +320,7 @@ const requests: readonly Trigger[] = [
     ],
   ]),
   ...rows('token-again', token, [
-    ['same', 'the same request was made before', right((_, __, { past }) => past.same.length > 0)],
+    ['before', 'the same request was made before', right((_, __, { past }) => past.same.length > 0)],
     ['often', 'the same request was made thrice', right((_, __, { past }) => past.same.length > 2)],
   ]),
   ...rows('asked-token', token, [
@@ -329,7 +329,7 @@ const requests: readonly Trigger[] = [
     [
       'for-reading',
       'the scope is for reading',
-      right((_, call) => /^read/.test(formOf(call)['scope'] ?? '')),
+      right((_, call) => formOf(call)['scope']?.startsWith('read:') === true),
     ],
     ['for-all', 'the full scope is named', right((_, call) => formOf(call)['scope'] === 'api.retailer')],
     ['later', 'a token was issued before', right((_, { state }) => state.tokens.size > 0)],

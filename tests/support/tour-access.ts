@@ -465,12 +465,12 @@ async function tourOfTokens(
   await both(other.client_id, other.client_secret);
   await ask({}, basic(client_id, 'x'));
   await ask({ client_secret: 'x' }, basic(client_id, client_secret));
-  const encoded = await client.send(
+  const answer = await client.send(
     'POST',
     '/connect/token',
     `grant_type=client%5Fcredentials&client_id=${client_id}&client_secret=${client_secret}`,
     { 'content-type': 'application/x-www-form-urlencoded' },
   );
-  show(JSON.stringify(encoded));
-  await open(String(Object(encoded.body)['access_token']));
+  show(JSON.stringify(answer));
+  await open(String(Object(answer.body)['access_token']));
 }
