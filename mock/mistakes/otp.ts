@@ -278,61 +278,47 @@ const otherPrefix = ({ country_code: own, number }: Member['phone']): Member['ph
   number,
 });
 
-const phones: readonly (readonly [
-  name: string,
-  words: string,
-  part: string,
-  readonly Kind[],
-  Mistake['make'],
-])[] = [
-  [
-    'keeps-phone',
-    'It confirms a new phone and keeps the old one',
-    'new-phone-found',
-    ['otp-good'],
-    withPhone((before) => before, isDone),
-  ],
-  [
-    'cuts-phone',
-    'It stores a new phone cut',
-    'new-phone-found',
-    ['otp-good'],
-    withPhone((_, sent) => cut(sent), isDone),
-  ],
+const good: readonly Kind[] = ['otp-good'];
+const found = 'new-phone-found';
+const unchanged = 'wrong-code-changes-nothing';
+const sentPhone = (_: Member['phone'], sent: Member['phone']): Member['phone'] => sent;
+
+type PhoneRow = readonly [name: string, words: string, part: string, readonly Kind[], Mistake['make']];
+
+const phones: readonly PhoneRow[] = [
+  ['keeps-phone', 'It keeps the old phone', found, good, withPhone((before) => before, isDone)],
+  ['cuts-phone', 'It stores a new phone cut', found, good, withPhone((_, sent) => cut(sent), isDone)],
   [
     'changes-prefix',
-    'It stores another dial prefix than that of a new phone',
-    'new-phone-found',
-    ['otp-good'],
-    withPhone((_, sent) => otherPrefix(sent), isDone),
+    'It stores another prefix',
+    found,
+    good,
+    withPhone((_, one) => otherPrefix(one), isDone),
   ],
   [
     'wrong-code-stores-phone',
-    'It refuses a new phone and stores it',
-    'wrong-code-changes-nothing',
+    'It stores a refused phone',
+    unchanged,
     wrong,
-    withPhone((_, sent) => sent, isTurnedDown),
+    withPhone(sentPhone, isTurnedDown),
   ],
   [
     'wrong-code-cuts-phone',
-    'It refuses a new phone and cuts the old one',
-    'wrong-code-changes-nothing',
+    'It refuses a phone and cuts the old one',
+    unchanged,
     wrong,
     withPhone(cut, isTurnedDown),
   ],
   [
     'refused-stores-phone',
-    'It refuses a new phone and stores it',
+    'It stores a refused phone',
     'refused-changes-nothing',
     ['otp-bad-phone'],
-    withPhone((_, sent) => sent, is400),
+    withPhone(sentPhone, is400),
   ],
 ];
 
-const same: readonly ClauseId[] = [
-  'reset-phone-verification.old-phone-gone',
-  'reset-phone-verification.same-member',
-];
+const same = ['reset-phone-verification.old-phone-gone', 'reset-phone-verification.same-member'] as const;
 
 /** What goes wrong with one-time passwords. */
 export const otpMistakes: readonly Mistake[] = [
@@ -342,7 +328,7 @@ export const otpMistakes: readonly Mistake[] = [
   ...withEffects,
   ...phones.map(([name, words, part, kinds, make]) =>
     mistakesOf(reset)(name, words, clauseOf(reset, part), kinds, make, {
-      also: part === 'new-phone-found' ? same : [],
+      also: part === found ? same : [],
     }),
   ),
 ];

@@ -162,48 +162,40 @@ const refusedAll = around(
   () => (own) => (own.status < 300 ? { status: 400, text: 'Invalid request.' } : own),
 );
 
+const isJwt = 'token.access-token.is-jwt';
+const success = 'token.success';
+const lifetime = 'token-response.expires-in';
+const created = afterDone((_, own) => ({ ...own, status: 201 }));
+const failed = afterDone(() => problem(500, 'It failed.'));
+const refresh = withFields({ refresh_token: 'mock-refresh-token' });
+const opaque = renamed((one) => Buffer.from(one).toString('hex').slice(-60));
+const cut = renamed((one) => one.split('.').slice(0, 2).join('.'));
+const always: readonly Kind[] = ['always'];
+const typed = 'token-response.token-type';
+const orAgain: readonly Kind[] = ['asked-token', 'token-again', 'form-wrong'];
+
 const done: readonly Done[] = [
-  [
-    'answered-201',
-    'answers with status 201',
-    'token.success',
-    afterDone((_, own) => ({ ...own, status: 201 })),
-  ],
-  ['fails', 'answers with status 500', 'token.success', afterDone(() => problem(500, 'It failed.'))],
-  ['with-refresh-token', 'adds a refresh token', four, withFields({ refresh_token: 'mock-refresh-token' })],
+  ['answered-201', 'answers with status 201', success, created],
+  ['fails', 'answers with status 500', success, failed],
+  ['with-refresh-token', 'adds a refresh token', four, refresh],
   ['with-id-token', 'adds an empty id token', four, withFields({ id_token: null })],
   ['without-scope', 'names an empty scope', granted, withFields({ scope: '' })],
   ['other-scope', 'names another scope', granted, withFields({ scope: 'openid' })],
   ['expires-in-zero', 'says that a token is over', positive, withFields({ expires_in: 0 })],
   ['expires-before', 'names a negative lifetime', positive, withFields({ expires_in: -1 })],
-  [
-    'expires-as-text',
-    'names a lifetime as text',
-    'token-response.expires-in',
-    withFields({ expires_in: '3600' }),
-  ],
+  ['expires-as-text', 'names a lifetime as text', lifetime, withFields({ expires_in: '3600' })],
   [
     'type-in-small',
     'names the type of a token in small letters',
-    'token-response.token-type',
+    typed,
     withFields({ token_type: 'bearer' }),
   ],
-  [
-    'opaque',
-    'answers a token that is no JWT',
-    'token.access-token.is-jwt',
-    renamed((one) => Buffer.from(one).toString('hex').slice(-60)),
-  ],
-  [
-    'of-two-parts',
-    'answers a JWT without signature',
-    'token.access-token.is-jwt',
-    renamed((one) => one.split('.').slice(0, 2).join('.')),
-  ],
+  ['opaque', 'answers a token that is no JWT', isJwt, opaque],
+  ['of-two-parts', 'answers a JWT without signature', isJwt, cut],
   ['not-accepted', 'issues a token that opens nothing', 'token.access-token.accepted', forget],
-  ['lasts-on', 'issues a token that opens all for an hour more', 'token.lifetime.ends', lasting, ['always']],
-  ['opens-all', 'opens all by any token', 'token.scope.read-transaction.no-reads', openToAll, ['always']],
-  ['refused', 'refuses a token', 'token.success', refusedAll, ['asked-token', 'token-again', 'form-wrong']],
+  ['lasts-on', 'issues a token that opens all for an hour more', 'token.lifetime.ends', lasting, always],
+  ['opens-all', 'opens all by any token', 'token.scope.read-transaction.no-reads', openToAll, always],
+  ['refused', 'refuses a token', success, refusedAll, orAgain],
 ];
 
 /** What goes wrong where a token is asked for. */

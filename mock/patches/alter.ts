@@ -1,7 +1,6 @@
 import type { Answer, Route } from '../service/contract/answer.ts';
 import type { Call } from '../service/calls/call.ts';
 import type { Service } from '../service/service.ts';
-import type { JsonObject } from '../../schemas/json.ts';
 
 type Routes = Route | '*' | readonly Route[];
 
@@ -18,9 +17,3 @@ export function patchAnswers(
 
 /** Whether an answer is a success. */
 export const isSuccess = ({ status }: Answer): boolean => status >= 200 && status < 300;
-
-/** An answer with these fields in place of its own. */
-export const withFields = (answer: Answer, fields: JsonObject): Answer => ({
-  ...answer,
-  body: { ...(answer.body as JsonObject), ...fields },
-});

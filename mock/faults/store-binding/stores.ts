@@ -54,17 +54,18 @@ const hideFromStrangers: Patch = (service) =>
     return answer.status === 403 || isStranger ? notThere() : answer;
   });
 
+const created = patchResponse('listStores', (answer) => ({ ...answer, status: 201 }));
+const small = patchEntries('listStores', (store) => ({ ...store, id: String(store['id']).toLowerCase() }));
+const renamed = patchEntries('listStores', (store, _, nth) => ({ ...store, store_name: `Store ${nth}` }));
+const one = 'list-stores.exactly-one';
+const zone = 'store.time-zone.coupon-validity';
+
 const rows: readonly BrokenRow[] = [
-  [
-    'store-list-is-answered-with-201',
-    'list-stores.success',
-    'The store list is answered with 201.',
-    patchResponse('listStores', (answer) => ({ ...answer, status: 201 })),
-  ],
+  ['store-list-is-answered-with-201', 'list-stores.success', 'The store list is answered with 201.', created],
   [
     'store-list-has-a-sister-store',
-    'list-stores.exactly-one',
-    'The store list has another store of the merchant in it.',
+    one,
+    'The list has another store of the merchant.',
     withSister(() => true),
   ],
   [
@@ -74,18 +75,8 @@ const rows: readonly BrokenRow[] = [
     withSister((count) => count % 3 === 0),
     ['retry.get'],
   ],
-  [
-    'store-id-is-in-lower-case',
-    'list-stores.id-is-client-id',
-    'The store list gives the id in lower case.',
-    patchEntries('listStores', (store) => ({ ...store, id: String(store['id']).toLowerCase() })),
-  ],
-  [
-    'coupon-validity-is-read-as-utc',
-    'store.time-zone.coupon-validity',
-    "A coupon's validity without an offset is read as UTC.",
-    reading(asUtc),
-  ],
+  ['store-id-is-in-lower-case', 'list-stores.id-is-client-id', 'The list has the id in lower case.', small],
+  ['coupon-validity-is-read-as-utc', zone, 'A validity without an offset is read as UTC.', reading(asUtc)],
   [
     'summer-is-read-in-winter-time',
     'store.time-zone.coupon-validity',
@@ -124,12 +115,7 @@ const rows: readonly BrokenRow[] = [
       'token.lifetime.ends',
     ],
   ],
-  [
-    'store-list-changes-when-repeated',
-    'retry.get',
-    'The store has another name whenever it is listed.',
-    patchEntries('listStores', (store, _call, count) => ({ ...store, store_name: `Store ${count}` })),
-  ],
+  ['store-list-changes-when-repeated', 'retry.get', 'The store has another name each time.', renamed],
   [
     'search-finds-more-when-repeated',
     'retry.get',

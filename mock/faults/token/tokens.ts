@@ -50,13 +50,12 @@ const isForHeaders: Patch = respondWith(
   () => ({ status: 404, text: 'Not found.' }),
 );
 
+const created = patchResponse('discovery', (answer) => ({ ...answer, status: 201 }));
+const changing = naming('issuer', (origin, count) => `${origin}/${count}`);
+const endless = overrideAllRules(() => ({ isTokenValid: (token, { state }) => state.tokens.has(token) }));
+
 const rows: readonly BrokenRow[] = [
-  [
-    'token-never-ends',
-    'token.lifetime.ends',
-    'A token is accepted after its end.',
-    overrideAllRules(() => ({ isTokenValid: (token, { state }) => state.tokens.has(token) })),
-  ],
+  ['token-never-ends', 'token.lifetime.ends', 'A token is accepted after its end.', endless],
   [
     'token-by-header-shows-no-store',
     'list-stores.exactly-one',
@@ -69,12 +68,7 @@ const rows: readonly BrokenRow[] = [
     'A token that is obtained by a header opens every store.',
     openStores,
   ],
-  [
-    'discovery-is-answered-with-201',
-    'discovery.success',
-    'Discovery is answered with 201.',
-    patchResponse('discovery', (answer) => ({ ...answer, status: 201 })),
-  ],
+  ['discovery-is-answered-with-201', 'discovery.success', 'Discovery is answered with 201.', created],
   [
     'discovery-is-not-served',
     'service.unversioned-paths',
@@ -100,12 +94,7 @@ const rows: readonly BrokenRow[] = [
     'Discovery names a token endpoint under the version.',
     naming('token_endpoint', (origin) => `${origin}${apiRoot}/connect/token`),
   ],
-  [
-    'discovery-changes-when-repeated',
-    'retry.get',
-    'Discovery names another issuer whenever it is asked.',
-    naming('issuer', (origin, count) => `${origin}/${count}`),
-  ],
+  ['discovery-changes-when-repeated', 'retry.get', 'Discovery names another issuer each time.', changing],
   [
     'token-endpoint-is-served-to-headers-alone',
     'service.unversioned-paths',
