@@ -202,15 +202,17 @@ const corrected = (operation: OperationName): Mistake['make'] =>
     return { ...call, body: withValue(call.body, path, corrections[operation]) };
   });
 
+const wrongType = 'errors.wrong-type';
+
 const ofTypes = (operation: OperationName): Mistake[] => [
-  ...ofStatuses(operation, 'wrong-type', 'bound-type', 'errors.wrong-type', [422, 404, 500, 409], 400),
+  ...ofStatuses(operation, 'wrong-type', 'bound-type', wrongType, [422, 404, 500, 409], 400),
   ...(corrections[operation] === undefined
     ? []
     : [
         mistakesOf(operation)(
           'takes-wrong-type',
           'It takes ONE',
-          'errors.wrong-type',
+          wrongType,
           ['bound-type'],
           corrected(operation),
         ),
@@ -265,12 +267,7 @@ const ofUnknownMember = (operation: OperationName): Mistake[] => {
 const failing = (operation: OperationName, kinds: readonly Kind[]): Mistake =>
   mistakesOf(operation)('fails', 'It answers ONE with status 500', 'errors.no-server-fault', kinds, fails);
 
-const without: readonly OperationName[] = [
-  'inviteFriend',
-  'updateIdentifier',
-  'reserveStamps',
-  'cancelStampReservation',
-];
+const without = bearers.filter((name) => /^(invite|updateI|reserveS|cancelS)/.test(name));
 
 const announcing = (operation: OperationName): Mistake =>
   mistakesOf(operation)(
@@ -281,40 +278,26 @@ const announcing = (operation: OperationName): Mistake =>
     afterDone((_, own) => ({ ...own, headers: { 'content-length': '2' } })),
   );
 
+const typedAs =
+  (type: string, mark = '') =>
+  ({ status, body }: Answer): Answer => ({
+    status,
+    text: mark + JSON.stringify(body),
+    headers: { 'content-type': type },
+  });
+
 /** JSON that says that it is something else, or begins with what is none. */
+const framings: readonly Form[] = [
+  ['declared-as-page', 'declares as a page', typedAs('text/html')],
+  ['declared-as-text', 'declares as text', typedAs('text/plain')],
+  ['with-mark', 'puts a byte order mark before', typedAs('application/json', '\uFEFF')],
+];
+
 const declaring = (operation: OperationName): Mistake => {
-  const [name, words, change] = pick<Form>(
-    [
-      [
-        'declared-as-page',
-        'declares as a page',
-        (own) => ({ ...own, headers: { 'content-type': 'text/html' } }),
-      ],
-      [
-        'declared-as-text',
-        'declares as text',
-        (own) => ({ ...own, headers: { 'content-type': 'text/plain' } }),
-      ],
-      [
-        'with-mark',
-        'puts a byte order mark before',
-        ({ status, body }) => ({
-          status,
-          text: `\uFEFF${JSON.stringify(body)}`,
-          headers: { 'content-type': 'application/json' },
-        }),
-      ],
-    ],
-    operation,
-  );
+  const [name, what, change] = pick(framings, operation);
   const make = around(() => (own) => (own.body !== undefined && own.status < 300 ? change(own) : own));
-  return mistakesOf(operation)(
-    name,
-    `It ${words} the answer to ONE`,
-    'service.json-bodies',
-    ['always', 'later-token'],
-    make,
-  );
+  const words = `It ${what} the answer to ONE`;
+  return mistakesOf(operation)(name, words, 'service.json-bodies', ['always', 'later-token'], make);
 };
 
 /** What goes wrong where something is wrong with a request, whatever it is about. */
