@@ -69,19 +69,7 @@ const narrowClause = (operation: OperationName): ClauseId | undefined =>
       : 'token.scope.read-transaction.no-writes';
 
 /** Operations with an effect that a search or a rival order shows. */
-const visible: readonly OperationName[] = [
-  'registerMember',
-  'enrollMember',
-  'updateMember',
-  'createIdentifier',
-  'updateIdentifier',
-  'resetPhoneVerification',
-  'reserveStamps',
-  'refundTransaction',
-  'cancelStampReservation',
-  'reserveCoupon',
-  'cancelCouponReservation',
-];
+const visible = bearers.filter((name) => /^(reg|enr|updateM|createI|updateI|res|ref|can)/.test(name));
 
 /** Answers in another way what was answered with a status. */
 export const answered = (statuses: readonly number[], change: (own: Answer) => Answer): Mistake['make'] =>
@@ -211,13 +199,7 @@ function isStranger(params: Readonly<Record<string, string>>, store: { id: strin
   return params['storeId'] !== store.id;
 }
 
-const repeated = [
-  'listStores',
-  'searchMembers',
-  'couponExemptions',
-  'reserveStamps',
-  'loginOtpVerification',
-] as const;
+const repeated = bearers.filter((name) => /^(list|search|couponE|reserveS|login)/.test(name));
 
 /** What goes wrong where a token or a store is looked at. */
 export const gateMistakes: readonly Mistake[] = [

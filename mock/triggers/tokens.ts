@@ -287,7 +287,7 @@ const requests: readonly Trigger[] = [
     [
       'any',
       'the secret is missing',
-      asked(({ own }, call) => own.client_secret === '' && isOwnId(own, call)),
+      asked(({ own }, call) => own.client_secret === '' && own.client_id === call.state.store.id),
     ],
   ]),
   ...rows('no-id', token, [
@@ -337,10 +337,6 @@ const requests: readonly Trigger[] = [
     ['encoded', 'the grant type is encoded', right((_, { rawBody }) => /=client%5fcred/i.test(rawBody))],
   ]),
 ];
-
-function isOwnId({ client_id: id }: SentCredentials, { state }: Call): boolean {
-  return id === state.store.id;
-}
 
 /** Triggers about tokens, and about requests for them. */
 export const tokenTriggers: readonly Trigger[] = [...wrongTokens, ...grants, ...halves, ...requests];
