@@ -161,8 +161,9 @@ const wrongTokens: readonly Trigger[] = [
   ]),
 ];
 
+/** Whether texts of one length share a part. */
 function alike(one: string, other: string, from: number, to?: number): boolean {
-  return one.slice(from, to) === other.slice(from, to);
+  return one.length === other.length && one.slice(from, to) === other.slice(from, to);
 }
 
 const token = ['token'] as const;
@@ -247,7 +248,11 @@ const halves = (
   ...rows(kind, token, [
     ['any', `the ${words} is wrong`, half(name, () => true)],
     ['first-only', `the ${words} has another first character`, half(name, (one, own) => alike(one, own, 1))],
-    ['last-only', `the ${words} differs in its last character`, half(name, (one, own) => isSame(one, own))],
+    [
+      'last-only',
+      `the ${words} differs in its last character`,
+      half(name, (one, own) => alike(one, own, 0, -1)),
+    ],
     ['is-other-half', `the ${words} is the other half of the credentials`, half(name, isOtherHalf(name))],
     [
       'of-other-environment',
@@ -264,10 +269,6 @@ const halves = (
     ways: /^(letter-case|beginning|longer|end|outer-blanks|signs|pattern)$/,
   }).map((one) => ({ ...one, hits: (seen: Seen) => one.hits(seen) && half(name, () => true)(seen) })),
 ]);
-
-function isSame(one: string, own: string): boolean {
-  return one.length === own.length && alike(one, own, 0, -1);
-}
 
 function isOtherHalf(name: keyof SentCredentials) {
   return (given: string, _: string, call: Call): boolean =>
