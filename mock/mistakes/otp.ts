@@ -199,7 +199,7 @@ const ofPhones = (operation: (typeof phoning)[number]): Mistake[] => {
             'hides-bad-phone',
             'It refuses ONE and does not say why',
             clauseOf(operation, 'invalid-phone.message'),
-            ['otp-bad-phone'],
+            ['always', 'otp-bad-phone'],
             afterRefused((_, own) => (own.status === 400 ? problem(400, 'The request is refused.') : own)),
           ),
         ]),

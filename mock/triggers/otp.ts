@@ -112,7 +112,7 @@ const lacking = (path: string): Row[] => {
   const isIn = (call: Call): boolean =>
     path === 'phone' ? typeof call.body === 'object' : typeof at(call.body, 'phone') === 'object';
   return [
-    ['absent', 'it is left out', ({ call }) => isIn(call) && at(call.body, path) === undefined],
+    ['left-out', 'it is left out', ({ call }) => isIn(call) && at(call.body, path) === undefined],
     ['null', 'it is null', ({ call }) => at(call.body, path) === null],
   ];
 };
