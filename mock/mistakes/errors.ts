@@ -5,13 +5,12 @@ import { actions } from '../patches/actions.ts';
 import { somePhone } from '../patches/codes.ts';
 import { withValue } from '../patches/wrong-values.ts';
 import type { Answer } from '../service/contract/answer.ts';
-import { actionResult } from '../service/contract/problem.ts';
+import { actionResult, problem } from '../service/contract/problem.ts';
 import { bearers, inStores, ofMembers, withBodies } from '../triggers/access.ts';
 import { binding, boundIn, lookingUp, validating } from '../triggers/requests.ts';
 import type { Kind } from '../triggers/trigger.ts';
 import { answered, mistakesOf, pick } from './gates.ts';
 import { afterDone, afterRefused, around, fails, forNearMember, instead, type Mistake } from './mistake.ts';
-import { withStatus } from './refused.ts';
 
 const said = ({ body }: Answer): string => {
   const { detail, title } = Object(body) as JsonObject;
@@ -176,9 +175,7 @@ const ofStatuses = (
       `It answers ONE with status ${status}`,
       clause,
       [kind],
-      answered([from], (own) =>
-        withStatus({ ...own, body: { ...Object(own.body), detail: said(own) } }, status),
-      ),
+      answered([from], (own) => problem(status, said(own))),
       fault(status),
     );
   });
@@ -230,6 +227,21 @@ const ofUnknownMember = (operation: OperationName): Mistake[] => {
   const isAction = actions.includes(operation);
   const clause = isAction ? 'errors.unknown-member.action' : 'errors.unknown-member.status';
   return [
+    ...(['updateMember', 'createIdentifier'].includes(operation)
+      ? []
+      : [
+          mistakesOf(operation)(
+            'confirms-no-member',
+            'It confirms ONE',
+            clause,
+            ['no-member', 'owner-case'],
+            afterRefused((_, own) => (own.status === 404 ? confirmed(operation) : own)),
+            { clauses: { 'owner-case': 'errors.member-id.letter-case' }, also: [clause] },
+          ),
+        ]),
+    ...(isAction
+      ? []
+      : ofStatuses(operation, 'of-no-member', 'no-member', clause, [400, 410, 500, 403], 404)),
     ...(lookingUp.includes(operation)
       ? [
           mistakesOf(operation)(
@@ -246,21 +258,6 @@ const ofUnknownMember = (operation: OperationName): Mistake[] => {
           ),
         ]
       : []),
-    ...(isAction
-      ? []
-      : ofStatuses(operation, 'of-no-member', 'no-member', clause, [400, 410, 500, 403], 404)),
-    ...(['updateMember', 'createIdentifier'].includes(operation)
-      ? []
-      : [
-          mistakesOf(operation)(
-            'confirms-no-member',
-            'It confirms ONE',
-            clause,
-            ['no-member', 'owner-case'],
-            afterRefused((_, own) => (own.status === 404 ? confirmed(operation) : own)),
-            { clauses: { 'owner-case': 'errors.member-id.letter-case' }, also: [clause] },
-          ),
-        ]),
   ];
 };
 
@@ -309,7 +306,7 @@ export const errorMistakes: readonly Mistake[] = [
   ),
   ...binding.flatMap(ofTypes),
   ...ofMembers.flatMap(ofUnknownMember),
-  ...inStores.map((operation) => failing(operation, ['strange', 'strange-id', 'bound-type', 'no-member'])),
+  ...inStores.map((operation) => failing(operation, ['strange', 'strange-id', 'no-member'])),
   ...without.map(announcing),
   ...bearers.filter((operation) => !without.includes(operation)).map(declaring),
 ];

@@ -14,7 +14,7 @@ import { memberOf } from '../triggers/request.ts';
 import type { Kind } from '../triggers/trigger.ts';
 import { mistakesOf } from './gates.ts';
 import { afterDone, afterRefused, around, byRules, instead, type Mistake } from './mistake.ts';
-import { withStatus } from './refused.ts';
+import { saying, withStatus } from './refused.ts';
 
 const areas = {
   sendOtp: 'send-otp',
@@ -128,6 +128,15 @@ const successes: readonly Success[] = [
   ['refuses-phone', 'It does not take the phone of ONE', described, denying, ['sendOtp']],
 ];
 
+/** What shows in addition that a phone has a member. */
+const memberAlso: readonly ClauseId[] = [
+  'send-otp.creates-nobody',
+  'verify-otp.creates-nobody',
+  'origin.channel.missing',
+  'register-member.success',
+  'reset-phone-verification.wrong-code-changes-nothing',
+];
+
 const ofSuccess = (operation: Coding): Mistake[] =>
   successes
     .filter(([, , , , only]) => only === undefined || only.includes(operation))
@@ -141,7 +150,8 @@ const ofSuccess = (operation: Coding): Mistake[] =>
         {
           also: [
             clauseOf(operation, 'success'),
-            ...(name === 'wants-text' ? [clauseOf(operation, 'right-code')] : []),
+            ...(judging.some((one) => one === operation) ? [clauseOf(operation, 'right-code')] : []),
+            ...(name === 'makes-member' ? memberAlso : []),
             ...(name === 'failing' ? (['errors.no-server-fault'] as const) : []),
           ],
         },
@@ -200,7 +210,7 @@ const ofPhones = (operation: (typeof phoning)[number]): Mistake[] => {
             'It refuses ONE and does not say why',
             clauseOf(operation, 'invalid-phone.message'),
             ['always', 'otp-bad-phone'],
-            afterRefused((_, own) => (own.status === 400 ? problem(400, 'The request is refused.') : own)),
+            afterRefused((_, own) => (own.status === 400 ? saying(own, 'It is refused.') : own)),
           ),
         ]),
   ];

@@ -37,7 +37,7 @@ const corrections = {
 };
 
 /** The same refusal that says something else. */
-const saying = (answer: Answer, words: string): Answer => {
+export const saying = (answer: Answer, words: string): Answer => {
   const fields = Object.keys(Object(at(answer.body, 'errors')));
   const errors = Object.fromEntries(fields.map((field) => [field, [words]]));
   const said = fields.length > 0 ? { errors } : { detail: words };

@@ -103,6 +103,7 @@ const fromRefusals = (place: Place): Row[] => {
     also: [
       'token.credentials.wrong-header-wins',
       ...(name.endsWith('500') ? (['errors.no-server-fault'] as const) : []),
+      ...(name === 'granted' ? (['token.credentials.without-secret'] as const) : []),
     ],
     kinds: kindsOf(clauses).filter((kind) => end !== '-by-form' || kind !== 'header-wrong'),
     make,
@@ -208,7 +209,9 @@ export const tokenMistakes: readonly Mistake[] = [
     clauses: { 'token-again': 'retry.token', 'form-wrong': 'token.credentials.valid-header-wins' },
     also: [
       'token.credentials.basic-header',
-      ...(name === 'opens-all' ? (['token.scope.read-transaction.no-writes'] as const) : []),
+      ...(name === 'opens-all'
+        ? (['token.scope.read-transaction.no-writes', 'send-member-otp.only-sends'] as const)
+        : []),
     ],
     kinds,
     make,

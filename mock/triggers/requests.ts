@@ -37,7 +37,7 @@ const stores: readonly Trigger[] = [
     ['capitals', 'the store id is of capitals', store((id, own) => id === own.toUpperCase())],
   ]),
   ...rarer('far-store', inStores, [
-    ['other', 'the store id is another one', far(() => true)],
+    ['any', 'the store id is another one', far(() => true)],
     ['same-length', 'another store id is as long as the own one', far((id, own) => id.length === own.length)],
     ['of-digits', 'another store id is a number', far((id) => /^\d+$/.test(id))],
     [
@@ -149,7 +149,7 @@ export const validating = withBodies.filter((name) => !/^(couponEx|addNon|update
 const few: ReadonlySet<OperationName> = new Set(['inviteFriend', 'sendMemberOtp']);
 
 const invalid = rarer('invalid', validating, [
-  ['body', 'the form of the body is wrong', ({ call }) => errorsIn(call).length > 0],
+  ['any', 'the form of the body is wrong', ({ call }) => errorsIn(call).length > 0],
   ['one-field', 'one field has a wrong form', ({ call }) => errorsIn(call).length === 1],
   ['two-fields', 'two fields have a wrong form', ({ call }) => errorsIn(call).length === 2],
   ['null', 'a field is null', error((value) => value === null)],
