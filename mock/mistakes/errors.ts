@@ -236,7 +236,10 @@ const ofUnknownMember = (operation: OperationName): Mistake[] => {
             clause,
             ['no-member', 'owner-case'],
             afterRefused((_, own) => (own.status === 404 ? confirmed(operation) : own)),
-            { clauses: { 'owner-case': 'errors.member-id.letter-case' }, also: [clause] },
+            {
+              clauses: { 'owner-case': 'errors.member-id.letter-case' },
+              also: [clause, 'errors.member-id.letter-case'],
+            },
           ),
         ]),
     ...(isAction
@@ -261,8 +264,19 @@ const ofUnknownMember = (operation: OperationName): Mistake[] => {
   ];
 };
 
+/** Promises about null, which a service breaks too that fails over it. */
+const acceptingNull: readonly ClauseId[] = [
+  'register-member.accepts-null',
+  'enroll-member.accepts-null',
+  'update-member.accepts-null',
+  'consent.gdpr.missing-on-update',
+  'consent.missing-on-update',
+];
+
 const failing = (operation: OperationName, kinds: readonly Kind[]): Mistake =>
-  mistakesOf(operation)('fails', 'It answers ONE with status 500', 'errors.no-server-fault', kinds, fails);
+  mistakesOf(operation)('fails', 'It answers ONE with status 500', 'errors.no-server-fault', kinds, fails, {
+    also: acceptingNull,
+  });
 
 const without = bearers.filter((name) => /^(invite|updateI|reserveS|cancelS)/.test(name));
 
