@@ -1,3 +1,4 @@
+import type { ClauseId } from '../../specs/clauses.ts';
 import { operations } from '../../specs/operations.ts';
 import { fault, type Fault } from '../patches/fault.ts';
 import { type areas, faultOfProduct, isWithheld, isWithheldName, type Product, products } from './grid.ts';
@@ -7,9 +8,11 @@ const isPlain = ({ trigger }: Product): boolean => trigger.name === 'always';
 /** Whether it shows in requests that cost nothing, which are sent most. */
 const isFree = ({ mistake }: Product): boolean => operations[mistake.operation].sideEffect !== 'paid-message';
 
-/** A fault for each clause that products of an area break: the first one that shows always, where there is such a one. */
-export function plainFaults(area: keyof typeof areas): Fault[] {
-  const named = products(area).filter(({ mistake }) => !isWithheldName(mistake.name));
+/** A fault for each clause that products of an area break, but for one: the first that shows always, where there is one. */
+export function plainFaults(area: keyof typeof areas, except?: ClauseId): Fault[] {
+  const named = products(area).filter(
+    (one) => !isWithheldName(one.mistake.name) && faultOfProduct(one).clause !== except,
+  );
   const all = named.toSorted((one, two) => Number(isFree(two)) - Number(isFree(one)));
   const first = new Map(
     [...all.filter(isPlain), ...all.filter((product) => !isWithheld(product))]
