@@ -120,4 +120,4 @@ test('hits each trigger by some request of a tour', async () => {
   for (const name of Object.keys(operations) as OperationName[]) await tourOfAccess([name], watch);
   const places = new Set(all.map(({ mistake, trigger }) => `${mistake.operation} ${trigger.name}`));
   expect([...places].filter((place) => !hit.has(place))).toEqual([]);
-}, 60_000);
+}, 120_000);
