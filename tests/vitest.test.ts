@@ -84,7 +84,7 @@ const chosen = [
   'update-always-saves-the-order-history',
   'cancel-coupon-is-called-invalid',
   'draft-discount-value-whole',
-  'register-member-fails-bound-type-object',
+  'update-member-fails-strange-null',
   'list-stores-declared-as-page-always',
   'invite-answers-202',
   'enroll-member-stores-mangled-last-name-6',
