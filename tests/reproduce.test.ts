@@ -24,7 +24,7 @@ const chosen = [
   'update-member-malformed-404-malformed-body',
   'create-identifier-refused-by-page-no-member-such',
   'send-otp-without-phone-number-otp-no-number-left-out',
-  'update-identifier-announces-body-always',
+  'update-member-of-no-member-403-no-member-such',
   'register-stores-notshared-as-male',
   'non-eligible-add-single-is-no-array',
   'non-eligible-add-takes-past',

@@ -85,7 +85,7 @@ const chosen = [
   'cancel-coupon-is-called-invalid',
   'draft-discount-value-whole',
   'update-member-fails-strange-null',
-  'list-stores-declared-as-page-always',
+  'token-refused-with-403-wrong-id-any',
   'invite-answers-202',
   'enroll-member-stores-mangled-last-name-6',
   'draft-shows-its-code-as-title',
