@@ -58,7 +58,7 @@ export type BrokenRow = readonly [
 ];
 
 /** Declares the faults of rows. */
-export const faultsOf = (rows: readonly BrokenRow[]): Fault[] =>
+export const rowFaults = (rows: readonly BrokenRow[]): Fault[] =>
   rows.map(([id, clause, what, broken, also = []]) => faultOfRow([id, clause, what, ...also], broken));
 
 /** Declares a variation at the place of the call. */

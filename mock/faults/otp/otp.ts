@@ -3,7 +3,7 @@ import type { Member } from '../../service/state/state.ts';
 import type { Service } from '../../service/service.ts';
 import { loginCodesOfTheirOwn } from '../../patches/codes.ts';
 import { at, overrideRules, patchResponse, rejectWhen } from '../../patches/patch.ts';
-import { type BrokenRow, faultsOf, type Patch } from '../../patches/fault.ts';
+import { type BrokenRow, rowFaults, type Patch } from '../../patches/fault.ts';
 import { isDone } from '../../patches/outcomes.ts';
 import { afterPhoneReset } from '../../patches/phone-reset.ts';
 
@@ -137,4 +137,4 @@ const rows: readonly BrokenRow[] = [
 ];
 
 /** What is remembered of codes and phones, and forgotten (4.5). */
-export default faultsOf(rows);
+export default rowFaults(rows);

@@ -1,7 +1,7 @@
 import type { Answer } from '../../service/contract/answer.ts';
 import { problem } from '../../service/contract/problem.ts';
 import { respondWith, patchResponse, patchEntries } from '../../patches/patch.ts';
-import { type BrokenRow, fault, faultsOf, type Patch } from '../../patches/fault.ts';
+import { type BrokenRow, fault, rowFaults, type Patch } from '../../patches/fault.ts';
 import { itemsIn, type Json } from '../../../schemas/json.ts';
 
 /** A date-time that says UTC where no offset was sent. */
@@ -125,7 +125,7 @@ const rows: readonly BrokenRow[] = [
 
 /** The store list, the paths, and what may be repeated (1.3, 4.2, 7.4, 9.1). */
 export default [
-  ...faultsOf(rows),
+  ...rowFaults(rows),
   fault({
     id: 'sister-store-is-listed-now-and-then',
     clause: one,

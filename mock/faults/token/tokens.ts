@@ -2,7 +2,7 @@ import { apiRoot } from '../../../specs/operations.ts';
 import { problem } from '../../service/contract/problem.ts';
 import type { Service } from '../../service/service.ts';
 import { patchResponse, respondWith } from '../../patches/patch.ts';
-import { type BrokenRow, faultsOf, type Patch } from '../../patches/fault.ts';
+import { type BrokenRow, rowFaults, type Patch } from '../../patches/fault.ts';
 import { overrideAllRules, tokensOf } from '../../patches/tokens.ts';
 
 /** Remembers which tokens were obtained by a header. */
@@ -110,4 +110,4 @@ const rows: readonly BrokenRow[] = [
 ];
 
 /** What tokens of a header open, and what discovery says (4.1, 5.8). */
-export default faultsOf(rows);
+export default rowFaults(rows);
