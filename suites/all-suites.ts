@@ -124,11 +124,10 @@ import updateEffects from './update/effects.check.ts';
 import updateEnrolledMember from './update/enrolled-member.check.ts';
 import updateEveryForm from './update/every-form.check.ts';
 import updateLasting from './update/lasting.check.ts';
-import updateNoEffect from './update/no-effect.check.ts';
 import updateObservations from './update/observations.check.ts';
 import updateOthersAtOnce from './update/others-at-once.check.ts';
-import updateRefusals from './update/refusals.check.ts';
 import updateRefusedCallers from './update/refused-callers.check.ts';
+import updateRefused from './update/refused.check.ts';
 import updateSegments from './update/segments.check.ts';
 
 /** Every suite, by area. */
@@ -155,5 +154,5 @@ export const suites: readonly Suite[] = [
   { name: 'store-binding', checks: [storeBindingNearStores, storeBindingObservations, storeBindingOtherStores].flat() },
   { name: 'stores', checks: [storesStoreList, storesTimeZone].flat() },
   { name: 'token', checks: [tokenAuthorization, tokenConfusedCredentials, tokenCredentials, tokenDiscovery, tokenGrantType, tokenKnownSearch, tokenLifetime, tokenObservations, tokenResponse, tokenScheme, tokenScope].flat() },
-  { name: 'update', checks: [updateAccepts, updateAtOnce, updateDefaults, updateEffects, updateEnrolledMember, updateEveryForm, updateLasting, updateNoEffect, updateObservations, updateOthersAtOnce, updateRefusals, updateRefusedCallers, updateSegments].flat() },
+  { name: 'update', checks: [updateAccepts, updateAtOnce, updateDefaults, updateEffects, updateEnrolledMember, updateEveryForm, updateLasting, updateObservations, updateOthersAtOnce, updateRefusedCallers, updateRefused, updateSegments].flat() },
 ];

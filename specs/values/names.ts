@@ -1,6 +1,6 @@
 /**
  * Names and lines of an address that people have, down to the rare ones. A service may refuse some; what it takes it keeps as it
- * is, or no longer what was there: none has blanks at its ends, or letters that Unicode composes in two ways.
+ * is, or no longer what was there: none has blanks at its ends.
  */
 export const names: readonly string[] = [
   'Zoë-Łucja',
@@ -14,6 +14,9 @@ export const names: readonly string[] = [
   '𠮷 李',
   'X',
   'true',
+  'OSLO',
+  '<b>Åse</b>',
+  'Zoe\u0308',
   '',
   'Åse, 0. etg. 12/3 #4',
   'ß'.repeat(101),

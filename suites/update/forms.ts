@@ -57,16 +57,17 @@ const nearDay = ({ earlier, turn }: Source): string => {
   return `${inTurn(nearDays, turn)(year, month)}T00:00:00Z`;
 };
 
+const nearZips: readonly ((zip: string) => string)[] = [
+  (zip) => `${zip.slice(0, -1)}${(Number(zip.at(-1)) + 1) % 10}`,
+  (zip) => `1${zip.slice(1)}`,
+  (zip) => `${zip}5`,
+  (zip) => zip.slice(0, -1),
+];
+
 const nearAddress = (source: Source): Json => {
   const near = (part: string): string => nearText({ ...source, earlier: valueAt(source.earlier, part) });
-  const zip = String(valueAt(source.earlier, 'zip_code'));
-  return {
-    ...Object(source.earlier),
-    street: near('street'),
-    city: near('city'),
-    zip_code:
-      source.turn % 2 === 0 ? `${zip.slice(0, -1)}${(Number(zip.at(-1)) + 1) % 10}` : `1${zip.slice(1)}`,
-  };
+  const zip_code = inTurn(nearZips, source.turn)(String(valueAt(source.earlier, 'zip_code')));
+  return { ...Object(source.earlier), street: near('street'), city: near('city'), zip_code };
 };
 
 const plain = (valueOf: Form['valueOf']): Form => ({ valueOf, isRare: false });
@@ -83,7 +84,7 @@ const consentOf = (given: Record<string, boolean | undefined>): Json => ({
 });
 
 const genders = ['Female', 'Male', 'NonBinary', 'NotShared'];
-const countries = ['IS', 'GB', 'US', 'DE', 'JP', 'AX', 'SE'] as const;
+const countries = ['IS', 'GB', 'US', 'RS', 'DE', 'JP', 'SS', 'AX', 'SE'] as const;
 const days = [
   birthDates.leapDay,
   birthDates.longAgo,

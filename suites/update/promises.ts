@@ -49,6 +49,9 @@ export const promisesOf = (stored: Stored): StoredPromise[] => [
 
 const isSaid = (value: Json): boolean => (value ?? '') !== '';
 
+/** A text in the form that Unicode composes: a service may keep that one. */
+const composed = (value: Json): Json => (typeof value === 'string' ? value.normalize('NFC') : value);
+
 function dataOf({ sent, before, at }: Stored): StoredPromise[] {
   return dataParts.flatMap(({ part, path, isSame }): StoredPromise[] => {
     const [value, earlier] = [valueAt(sent, path), valueAt(before, path)];
@@ -59,7 +62,7 @@ function dataOf({ sent, before, at }: Stored): StoredPromise[] {
         {
           clause: `update-member.replaces.${part}`,
           expected: `${path} = ${JSON.stringify(value)}, as it was sent`,
-          isMet: (answer) => isSame(value, shown(answer)),
+          isMet: (answer) => isSame(composed(value), composed(shown(answer))),
           fields,
         },
       ];

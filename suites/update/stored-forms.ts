@@ -1,7 +1,10 @@
 import {
   type Answer,
   type CheckContext,
+  dataParts,
   firstAccepted,
+  hasSteadyPoints,
+  international,
   isHit,
   isHitOf,
   type Member,
@@ -12,12 +15,15 @@ import {
   type Json,
   type JsonObject,
 } from '#loyalty';
+import { hasNoLess, hasNotGrownTwice } from '../shared/balance.ts';
 import { type FormedUpdate, formedUpdates, type Share, singleChanges } from './forms.ts';
-import { promised, promisesOf } from './promises.ts';
+import { promised, promisesOf, type StoredPromise } from './promises.ts';
 
 export const formClauses = [
   'update-member.accepts-described-fields',
   'update-member.keeps.id',
+  'update-member.keeps.phone',
+  'update-member.keeps.points',
   'consent.omission-is-silent-on-update',
   'search-members.email.follows-update',
   ...promised,
@@ -68,6 +74,12 @@ function expectShown(
     expect(clause, answer).toSatisfy(expected, isMet, fields);
 }
 
+/** Whether a search shows all that was promised. */
+const meets =
+  (promises: readonly StoredPromise[]) =>
+  (search: Answer): boolean =>
+    isHit(search) && promises.every(({ isMet }) => isMet(search));
+
 /** Expects of a search by its e-mail address that it shows what an update has stored. */
 async function expectFound(
   { api, run, expect }: Pick<Context, 'api' | 'run' | 'expect'>,
@@ -77,11 +89,7 @@ async function expectFound(
   const { email } = sent;
   if (typeof email !== 'string') return;
   const promises = promisesOf({ sent, before, at: '0.' });
-  const search = await settled(
-    { api, run },
-    { email },
-    (one) => isHit(one) && promises.every(({ isMet }) => isMet(one)),
-  );
+  const search = await settled({ api, run }, { email }, meets(promises));
   // What a service makes of capital letters and of signs is open.
   if (isFindable && /^[a-z\d.-]+@/.test(email))
     expect('search-members.email.follows-update', search).toBeHit({ id, email });
@@ -90,33 +98,80 @@ async function expectFound(
     expect(clause, search).toSatisfy(expected, isMet, fields);
 }
 
-/** Sends a share of the updates in every form, and expects that each is stored. */
-export async function expectFormsStored(context: Context, member: Updated, share: Share): Promise<void> {
-  const { api, run, data, expect, given } = context;
-  let before: Json;
-  for (const update of formedUpdates(data, run, share)) {
-    // So that whatever the next one leaves out is there.
-    const full = { body: update.complete, answer: await api.updateMember(member.id, update.complete) };
-    if (before === undefined)
-      expect('update-member.accepts-described-fields', full.answer).toSatisfy(...accepted);
-    expectShown(context, { ...full, answer: given(full.answer) }, before);
-    const next = await send(context, member.id, update);
-    before = next.answer.succeeded ? next.body : full.body;
-    if (!next.answer.succeeded) continue;
-    expect('update-member.keeps.id', next.answer).toHave('id', member.id);
-    expectShown(context, next, full.body);
-    await expectFound(context, member, { sent: next.body, before: full.body });
+/** Expects that no update has taken points, given them each time, or changed the phone. */
+function expectKept(
+  { run, expect }: Pick<Context, 'run' | 'expect'>,
+  id: string,
+  answers: readonly Answer[],
+): void {
+  const points = 'membership_detail.points';
+  for (const [index, answer] of answers.entries()) {
+    const [first, before] = [answers[index - 2], answers[index - 1]];
+    if (before === undefined) continue;
+    for (const part of ['phone.country_code', 'phone.number'])
+      expect('update-member.keeps.phone', answer).toSatisfy(
+        `${part} ${JSON.stringify(before.get(part))}, as before`,
+        (one) => one.get(part) === before.get(part),
+        part,
+      );
+    if (!hasSteadyPoints(run, id)) continue;
+    expect('update-member.keeps.points', answer).toSatisfy(...hasNoLess(points, before.get(points)));
+    if (first !== undefined)
+      expect('update-member.keeps.points', answer).toSatisfy(...hasNotGrownTwice(points, [first, before]));
   }
 }
 
-/** Sends updates of which each changes one place, and expects that each is stored. */
-export async function expectChangesStored(context: Context, member: Updated): Promise<void> {
-  const { api, run, data, given } = context;
+/** Sends a share of the updates in every form, and expects that each is stored, and the first one again. */
+export async function expectFormsStored(context: Context, member: Updated, share: Share): Promise<void> {
+  const { api, run, data, expect, given } = context;
+  const [answers, updates] = [[] as Answer[], formedUpdates(data, run, share)];
   let before: Json;
-  for (const body of singleChanges(data, run)) {
+  /** Sends a value in every field, so that whatever the next update leaves out is there. */
+  const fill = async (body: JsonObject): Promise<void> => {
+    const answer = await api.updateMember(member.id, body);
+    if (before === undefined) expect('update-member.accepts-described-fields', answer).toSatisfy(...accepted);
+    expectShown(context, { body, answer: given(answer) }, before);
+    answers.push(answer);
+  };
+  for (const update of updates) {
+    await fill(update.complete);
+    const next = await send(context, member.id, update);
+    before = next.answer.succeeded ? next.body : update.complete;
+    if (!next.answer.succeeded) continue;
+    expect('update-member.keeps.id', next.answer).toHave('id', member.id);
+    expectShown(context, next, update.complete);
+    await expectFound(context, member, { sent: next.body, before: update.complete });
+    answers.push(next.answer);
+  }
+  const sent = updates[0]?.complete ?? {};
+  await fill(sent);
+  await expectFound(context, member, { sent, before });
+  expectKept(context, member.id, answers);
+}
+
+/** Whether a clause is about the plain data of a member: a search by another parameter is not for the others. */
+const isOfData = (clause: string): boolean =>
+  dataParts.some(({ part }) => clause === `update-member.replaces.${part}`);
+
+/** Sends updates of which each changes one place, and expects that each is stored. */
+export async function expectChangesStored(context: Context, member: Member): Promise<void> {
+  const { api, run, data, given } = context;
+  const byPhone = member.phone === null ? null : { phone: international(member.phone) };
+  // A service may remember what a search found.
+  if (byPhone !== null) await api.searchMembers(byPhone);
+  const bodies = singleChanges(data, run);
+  for (const [index, body] of bodies.entries()) {
+    const before = bodies[index - 1];
     const answer = given(await api.updateMember(member.id, body));
     expectShown(context, { body, answer }, before);
     await expectFound(context, member, { sent: body, before });
-    before = body;
   }
+  if (byPhone === null) return;
+  const promises = promisesOf({ sent: bodies.at(-1), before: undefined, at: '0.' }).filter(({ clause }) =>
+    isOfData(clause),
+  );
+  const search = await settled({ api, run }, byPhone, meets(promises));
+  if (!isHitOf(search, member)) return;
+  for (const { clause, expected, isMet, fields } of promises)
+    context.expect(clause, search).toSatisfy(expected, isMet, fields);
 }
