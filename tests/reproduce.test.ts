@@ -88,7 +88,7 @@ test('accuses no good mock given a story of which an earlier answer broke the pr
 });
 
 test('accuses no good mock that refuses what the broken one confirms with a wrong answer', async () => {
-  const all = await reproduce(faultOf('member-id-may-be-shorter'));
+  const all = await reproduce(faultOf('update-member-for-near-member-owner-case-other'));
   expect(all.find(({ clause }) => clause === 'update-member.keeps.id')).toMatchObject({
     broken: { code: 1 },
     good: { code: 2 },
