@@ -1,9 +1,11 @@
 import { check, enrollment, searchForNulls } from '#loyalty';
+import { areRefused, consentRefusals, dataRefusals } from './expect-refused.ts';
 import { expectFormsStored, formClauses } from './stored-forms.ts';
+import { wrongConsents, wrongData } from './wrong-updates.ts';
 
 export default [
   check('an-enrolled-member-that-may-be-updated-is-updated', {
-    clauses: formClauses,
+    clauses: [...dataRefusals, ...consentRefusals, ...formClauses],
     needs: { sample: enrollment('nulls') },
     async run({ sample, ...context }) {
       const { api, run, data, given } = context;
@@ -11,7 +13,8 @@ export default [
       await searchForNulls(run, api, sample);
       // A service may refuse it: who was not activated has accepted nothing.
       given(await api.updateMember(id, data.update()));
-      await expectFormsStored(context, { id, isFindable: false }, { part: 0, parts: 6 });
+      await expectFormsStored(context, { id }, { part: 0, parts: 6 });
+      await areRefused(context, id, [...wrongData, ...wrongConsents]);
     },
   }),
 ];

@@ -1,4 +1,5 @@
 import { check, identifierType, ownMember } from '#loyalty';
+import { promisedOfFull } from './promises.ts';
 import { expectChangesStored, expectFormsStored, formClauses } from './stored-forms.ts';
 
 /** How many members share the updates. */
@@ -26,7 +27,7 @@ export default [
 
   /** A service that compares too little finds nothing to store where one part alone is another than before. */
   check('updates-of-one-part-alone-are-stored', {
-    clauses: formClauses,
+    clauses: promisedOfFull,
     needs: { member: ownMember },
     run: (context) => expectChangesStored(context, context.member),
   }),

@@ -119,11 +119,33 @@ const rareAddress = ({ data, turn }: Source): Json => ({
 
 /** Answers to segments: a text of its own for each that takes one. */
 const segmentsOf =
-  (answerTo: typeof segmentAnswer, isAsked: (type: string) => boolean = () => true) =>
+  (answerTo: (asked: Segment) => JsonObject, isAsked: (type: string) => boolean = () => true) =>
   ({ data, fixtures }: Source): Json =>
     (fixtures.segments ?? [])
       .filter(({ type }) => isAsked(type))
-      .map((one) => (one.type === 'Text' ? { segment_id: one.id, value: data.unique() } : answerTo(one)));
+      .map((one) =>
+        isText(one.type) && answerTo !== noAnswer
+          ? { segment_id: one.id, value: data.unique() }
+          : answerTo(one),
+      );
+
+type Segment = NonNullable<Source['fixtures']['segments']>[number];
+
+/** The first of the options of a segment alone. */
+const firstOption = ({ id, options = [] }: Segment): JsonObject => ({
+  segment_id: id,
+  selected_options: options.slice(0, 1),
+});
+
+/** An answer that says nothing. */
+const noAnswer = ({ id, type }: Segment): JsonObject =>
+  isText(type) ? { segment_id: id, value: null } : { segment_id: id, selected_options: [] };
+
+/** Texts that people write, in one form for Unicode. */
+const rareTexts = ({ fixtures, turn }: Source): Json =>
+  (fixtures.segments ?? [])
+    .filter(({ type }) => isText(type))
+    .map(({ id }) => ({ segment_id: id, value: inTurn(names, turn).normalize('NFC') }));
 
 /** The form of dates is not described. */
 const isNoDate = (type: string): boolean => !type.startsWith('Date');
@@ -183,6 +205,10 @@ const fields: Readonly<Record<string, readonly Form[]>> = {
     rare(segmentsOf(segmentAnswer)),
     rare(segmentsOf(plainSegmentAnswer)),
     plain(segmentsOf(segmentAnswer, isText)),
+    rare(segmentsOf(firstOption, isNoDate)),
+    rare(rareTexts),
+    rare(segmentsOf(noAnswer, isNoDate)),
+    plain(() => []),
     absent,
   ],
   origin: [

@@ -1,33 +1,54 @@
 import {
   additionalIdentifierFields,
   type Answer,
+  dataClauses,
   dataParts,
   hasSegmentAnswer,
   isSameAnswer,
   listIn,
+  plainClauses,
   segmentFields,
   valueAt,
   type Json,
 } from '#loyalty';
 
-/** The promises about what an update stores, by their clauses. */
-export const promised = [
-  ...dataParts.flatMap(({ part }) => (part === 'gender' ? [] : [`update-member.drops.${part}` as const])),
-  ...dataParts.map(({ part }) => `update-member.replaces.${part}` as const),
+/** What an update is about, by the parts of clauses. */
+const lists = ['department-ids', 'additional-identifiers', 'segments'] as const;
+const ways = ['sms', 'email'] as const;
+
+/** The promises that an update stores the data of a member. */
+const replacing = [
+  ...dataClauses('update-member.replaces'),
+  ...lists.map((list) => `update-member.replaces.${list}` as const),
+] as const;
+
+/** The promises that an update drops what it leaves out, by their clauses. */
+const dropping = [
+  ...plainClauses('update-member.drops'),
   'update-member.drops.address-part',
-  ...(['department-ids', 'additional-identifiers', 'segments'] as const).flatMap(
-    (list) => [`update-member.replaces.${list}`, `update-member.drops.${list}`] as const,
-  ),
-  ...(['sms', 'email'] as const).flatMap((way) =>
-    (['true', 'false', 'omitted'] as const).map((answer) => `consent.${way}.${answer}-on-update` as const),
-  ),
+  ...lists.map((list) => `update-member.drops.${list}` as const),
+] as const;
+
+/** The promises about the consents that an update gives. */
+const consenting = [
+  ...ways.flatMap((way) => [`consent.${way}.true-on-update`, `consent.${way}.false-on-update`] as const),
   'consent.order-history.on-update',
   'consent.gdpr.shown',
 ] as const;
 
+/** The promises about what an update stores where it has a value in every field. */
+export const promisedOfFull = [...replacing, ...consenting] as const;
+
+/** The promises about what an update stores, by their clauses. */
+export const promised = [
+  ...promisedOfFull,
+  ...dropping,
+  ...ways.map((way) => `consent.${way}.omitted-on-update` as const),
+] as const;
+
 /** What a document has to show of an update. */
-export interface StoredPromise {
-  readonly clause: (typeof promised)[number];
+export interface StoredPromise<Clause = (typeof promised)[number]> {
+  readonly clause: Clause;
   readonly expected: string;
   readonly isMet: (answer: Answer) => boolean;
   readonly fields: readonly string[];
@@ -47,6 +68,15 @@ export const promisesOf = (stored: Stored): StoredPromise[] => [
   ...listsOf(stored),
 ];
 
+/** The same, as far as it is about these clauses. */
+export const promisesAbout = <Clause extends StoredPromise['clause']>(
+  clauses: readonly Clause[],
+  stored: Stored,
+): StoredPromise<Clause>[] =>
+  promisesOf(stored).filter((one): one is StoredPromise<Clause> =>
+    clauses.some((clause) => clause === one.clause),
+  );
+
 const isSaid = (value: Json): boolean => (value ?? '') !== '';
 
 /** A text in the form that Unicode composes: a service may keep that one. */
@@ -57,6 +87,8 @@ function dataOf({ sent, before, at }: Stored): StoredPromise[] {
     const [value, earlier] = [valueAt(sent, path), valueAt(before, path)];
     const shown = ({ json }: Answer): Json => valueAt(json, `${at}${path}`);
     const fields = [`${at}${path}`];
+    // A time of day may be of another day where the service is.
+    if (part === 'birth-date' && /[+-]\d\d:\d\d$/.test(String(value))) return [];
     if (isSaid(value))
       return [
         {
@@ -128,14 +160,18 @@ function listsOf(stored: Stored): StoredPromise[] {
       fields: at === '' ? additionalIdentifierFields : [`${at}additional_identifiers`],
     })),
     ...entriesOf(stored, 'segments', 'segments', (entry) => ({
-      key: valueAt(entry, 'segment_id'),
+      key: isAnswered(entry) ? valueAt(entry, 'segment_id') : undefined,
       isShown: (answer) => hasSegmentAnswer(answer, entry, `${at}segments`),
       fields: segmentFields(entry).map((field) => `${at}${field}`),
     })),
   ];
 }
 
-/** An entry of a list: what it is about, and whether an answer shows it. */
+/** Whether an answer to a segment says something. */
+const isAnswered = (entry: Json): boolean =>
+  isSaid(valueAt(entry, 'value')) || listIn(entry, 'selected_options').length > 0;
+
+/** An entry of a list: what it is about, nothing where it says nothing, and whether an answer shows it. */
 interface Entry {
   readonly key: Json;
   readonly isShown: (answer: Answer) => boolean;
@@ -150,7 +186,7 @@ function entriesOf(
   list: string,
   entryOf: (entry: Json) => Entry,
 ): StoredPromise[] {
-  const given = listIn(sent, list);
+  const given = listIn(sent, list).filter((entry) => entryOf(entry).key !== undefined);
   const keys = new Set(given.map((entry) => entryOf(entry).key));
   const kept = given.map((entry): StoredPromise => {
     const { isShown, fields } = entryOf(entry);
@@ -161,7 +197,10 @@ function entriesOf(
       fields,
     };
   });
-  const left = listIn(before, list).filter((entry) => !keys.has(entryOf(entry).key));
+  const left = listIn(before, list).filter((entry) => {
+    const { key } = entryOf(entry);
+    return key !== undefined && !keys.has(key);
+  });
   const dropped = left.map((entry): StoredPromise => {
     const { isShown, isLeft = isShown } = entryOf(entry);
     return {

@@ -1,7 +1,7 @@
 import {
   type Answer,
   type CheckContext,
-  dataParts,
+  dataClauses,
   firstAccepted,
   hasSteadyPoints,
   international,
@@ -15,17 +15,18 @@ import {
   type Json,
   type JsonObject,
 } from '#loyalty';
+import type { ClauseId } from '../../specs/clauses.ts';
 import { hasNoLess, hasNotGrownTwice } from '../shared/balance.ts';
 import { type FormedUpdate, formedUpdates, type Share, singleChanges } from './forms.ts';
-import { promised, promisesOf, type StoredPromise } from './promises.ts';
+import { promised, promisedOfFull, promisesAbout, promisesOf, type StoredPromise } from './promises.ts';
 
+/** What the updates in every form are held against. */
 export const formClauses = [
   'update-member.accepts-described-fields',
   'update-member.keeps.id',
   'update-member.keeps.phone',
   'update-member.keeps.points',
   'consent.omission-is-silent-on-update',
-  'search-members.email.follows-update',
   ...promised,
 ] as const;
 
@@ -33,11 +34,6 @@ type Context = CheckContext<(typeof formClauses)[number]>;
 
 /** The consents that an update may leave out without an error. */
 const promotions = ['receive_sms', 'receive_email'];
-
-/** A member that is updated; a search may not find who was enrolled and not activated. */
-interface Updated extends Pick<Member, 'id'> {
-  readonly isFindable?: boolean;
-}
 
 type Sending = Pick<Context, 'api' | 'expect'>;
 
@@ -64,39 +60,35 @@ async function send(
   return silent.answer.succeeded ? silent : spoken;
 }
 
-/** Expects of the answer to an update that it shows what it has stored. */
-function expectShown(
-  { expect }: Pick<Context, 'expect'>,
-  { body: sent, answer }: SentUpdate,
-  before: Json,
+/** Expects of an answer that it keeps promises. */
+export function expectEach<Clause extends ClauseId>(
+  { expect }: Pick<CheckContext<Clause>, 'expect'>,
+  answer: Answer,
+  promises: readonly StoredPromise<Clause>[],
 ): void {
-  for (const { clause, expected, isMet, fields } of promisesOf({ sent, before, at: '' }))
+  for (const { clause, expected, isMet, fields } of promises)
     expect(clause, answer).toSatisfy(expected, isMet, fields);
 }
 
 /** Whether a search shows all that was promised. */
 const meets =
-  (promises: readonly StoredPromise[]) =>
+  (promises: readonly Pick<StoredPromise, 'isMet'>[]) =>
   (search: Answer): boolean =>
     isHit(search) && promises.every(({ isMet }) => isMet(search));
 
-/** Expects of a search by its e-mail address that it shows what an update has stored. */
-async function expectFound(
-  { api, run, expect }: Pick<Context, 'api' | 'run' | 'expect'>,
-  { id, isFindable = true }: Updated,
-  { sent, before }: { readonly sent: JsonObject; readonly before: Json },
+/** Expects of a search, where it finds the member, that it keeps promises. */
+async function expectFound<Clause extends ClauseId>(
+  { api, run, expect }: Pick<CheckContext<Clause>, 'api' | 'run' | 'expect'>,
+  { id, query }: { readonly id: string; readonly query: Record<string, string> },
+  promises: readonly StoredPromise<Clause>[],
 ): Promise<void> {
-  const { email } = sent;
-  if (typeof email !== 'string') return;
-  const promises = promisesOf({ sent, before, at: '0.' });
-  const search = await settled({ api, run }, { email }, meets(promises));
-  // What a service makes of capital letters and of signs is open.
-  if (isFindable && /^[a-z\d.-]+@/.test(email))
-    expect('search-members.email.follows-update', search).toBeHit({ id, email });
-  if (!isHitOf(search, { id })) return;
-  for (const { clause, expected, isMet, fields } of promises)
-    expect(clause, search).toSatisfy(expected, isMet, fields);
+  const search = await settled({ api, run }, query, meets(promises));
+  if (isHitOf(search, { id })) expectEach({ expect }, search, promises);
 }
+
+/** The search by the e-mail address of an update; none where it has no address. */
+const searchFor = ({ email }: JsonObject): Record<string, string>[] =>
+  typeof email === 'string' ? [{ email }] : [];
 
 /** Expects that no update has taken points, given them each time, or changed the phone. */
 function expectKept(
@@ -122,56 +114,55 @@ function expectKept(
 }
 
 /** Sends a share of the updates in every form, and expects that each is stored, and the first one again. */
-export async function expectFormsStored(context: Context, member: Updated, share: Share): Promise<void> {
+export async function expectFormsStored(
+  context: Context,
+  { id }: Pick<Member, 'id'>,
+  share: Share,
+): Promise<void> {
   const { api, run, data, expect, given } = context;
   const [answers, updates] = [[] as Answer[], formedUpdates(data, run, share)];
   let before: Json;
-  /** Sends a value in every field, so that whatever the next update leaves out is there. */
-  const fill = async (body: JsonObject): Promise<void> => {
-    const answer = await api.updateMember(member.id, body);
-    if (before === undefined) expect('update-member.accepts-described-fields', answer).toSatisfy(...accepted);
-    expectShown(context, { body, answer: given(answer) }, before);
+  /** Expects that an update is what the member has now. */
+  const expectStored = async ({ body: sent, answer }: SentUpdate, isSearched: boolean): Promise<void> => {
+    expectEach(context, given(answer), promisesOf({ sent, before, at: '' }));
     answers.push(answer);
+    for (const query of isSearched ? searchFor(sent) : [])
+      await expectFound(context, { id, query }, promisesOf({ sent, before, at: '0.' }));
+    before = sent;
   };
   for (const update of updates) {
-    await fill(update.complete);
-    const next = await send(context, member.id, update);
-    before = next.answer.succeeded ? next.body : update.complete;
+    // So that whatever the next one leaves out is there.
+    const answer = await api.updateMember(id, update.complete);
+    if (before === undefined) expect('update-member.accepts-described-fields', answer).toSatisfy(...accepted);
+    await expectStored({ body: update.complete, answer }, false);
+    const next = await send(context, id, update);
     if (!next.answer.succeeded) continue;
-    expect('update-member.keeps.id', next.answer).toHave('id', member.id);
-    expectShown(context, next, update.complete);
-    await expectFound(context, member, { sent: next.body, before: update.complete });
-    answers.push(next.answer);
+    expect('update-member.keeps.id', next.answer).toHave('id', id);
+    await expectStored(next, true);
   }
-  const sent = updates[0]?.complete ?? {};
-  await fill(sent);
-  await expectFound(context, member, { sent, before });
-  expectKept(context, member.id, answers);
+  const body = updates[0]?.complete ?? {};
+  await expectStored({ body, answer: await api.updateMember(id, body) }, true);
+  expectKept(context, id, answers);
 }
 
-/** Whether a clause is about the plain data of a member: a search by another parameter is not for the others. */
-const isOfData = (clause: string): boolean =>
-  dataParts.some(({ part }) => clause === `update-member.replaces.${part}`);
-
 /** Sends updates of which each changes one place, and expects that each is stored. */
-export async function expectChangesStored(context: Context, member: Member): Promise<void> {
+export async function expectChangesStored(
+  context: CheckContext<(typeof promisedOfFull)[number]>,
+  { id, phone }: Member,
+): Promise<void> {
   const { api, run, data, given } = context;
-  const byPhone = member.phone === null ? null : { phone: international(member.phone) };
+  const byPhone = phone === null ? [] : [{ phone: international(phone) }];
   // A service may remember what a search found.
-  if (byPhone !== null) await api.searchMembers(byPhone);
-  const bodies = singleChanges(data, run);
-  for (const [index, body] of bodies.entries()) {
-    const before = bodies[index - 1];
-    const answer = given(await api.updateMember(member.id, body));
-    expectShown(context, { body, answer }, before);
-    await expectFound(context, member, { sent: body, before });
+  for (const query of byPhone) await api.searchMembers(query);
+  let before: Json;
+  for (const sent of singleChanges(data, run)) {
+    const answer = given(await api.updateMember(id, sent));
+    expectEach(context, answer, promisesAbout(promisedOfFull, { sent, before, at: '' }));
+    for (const query of searchFor(sent))
+      await expectFound(context, { id, query }, promisesAbout(promisedOfFull, { sent, before, at: '0.' }));
+    before = sent;
   }
-  if (byPhone === null) return;
-  const promises = promisesOf({ sent: bodies.at(-1), before: undefined, at: '0.' }).filter(({ clause }) =>
-    isOfData(clause),
-  );
-  const search = await settled({ api, run }, byPhone, meets(promises));
-  if (!isHitOf(search, member)) return;
-  for (const { clause, expected, isMet, fields } of promises)
-    context.expect(clause, search).toSatisfy(expected, isMet, fields);
+  // What else a search by phone shows is not for the clauses about updates to say.
+  const promises = promisesAbout(dataClauses('update-member.replaces'), { sent: before, before, at: '0.' });
+  for (const query of byPhone) await expectFound(context, { id, query }, promises);
 }
