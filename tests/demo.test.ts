@@ -27,7 +27,9 @@ test('prints the finding that the README shows', async () => {
   const finding = shown.slice(first, shown.findIndex((line) => line.includes(' agree')) + 1);
   const { stdout } = await ended(start(['demo', '--only', 'consent.gdpr'], await emptyFolder()));
   expect(finding.length).toBeGreaterThan(5);
-  expect(stdout).toContain(finding.join('\n'));
+  // They depend on the member that is free, and on the data of the seed.
+  const steady = (text: string): string => text.replaceAll(/\d+ (earlier steps|fields differ)/g, '$1');
+  expect(steady(stdout)).toContain(steady(finding.join('\n')));
 });
 
 test('ends with 3 where the promise that is broken was left out', async () => {

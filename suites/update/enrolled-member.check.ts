@@ -13,7 +13,7 @@ export default [
       await searchForNulls(run, api, sample);
       // A service may refuse it: who was not activated has accepted nothing.
       given(await api.updateMember(id, data.update()));
-      await expectFormsStored(context, { id }, { part: 0, parts: 6 });
+      await expectFormsStored(context, { id }, { part: 0, parts: 5 });
       await areRefused(context, id, [...wrongData, ...wrongConsents]);
     },
   }),

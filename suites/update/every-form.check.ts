@@ -3,7 +3,7 @@ import { promisedOfFull } from './promises.ts';
 import { expectChangesStored, expectFormsStored, formClauses } from './stored-forms.ts';
 
 /** How many members share the updates. */
-const parts = 6;
+const parts = 5;
 
 export default [
   /** What an update holds is stored and what it leaves out is not, in whichever forms the fields stand together. */
