@@ -16,10 +16,13 @@ export const hasNoLess = (path: string, before: Json): Expectation => [
   path,
 ];
 
-/** The expectation that a balance has not grown with each of the last two calls: points that come late come once. */
-export const hasNotGrownTwice = (path: string, [first, second]: readonly [Answer, Answer]): Expectation => [
-  `${path} that does not grow with every call: ${[first, second].map((one) => String(one.get(path))).join(', ')} before`,
-  (answer) => !isMore(second.get(path), first.get(path)) || !isMore(answer.get(path), second.get(path)),
+/** The expectation that a balance has not grown with each of these calls and the last one: points that come late come once. */
+export const doesNotGrowEachTime = (path: string, earlier: readonly Answer[]): Expectation => [
+  `${path} that does not grow with every call: ${earlier.map((one) => String(one.get(path))).join(', ')} before`,
+  (answer) => {
+    const all = [...earlier, answer].map((one) => one.get(path));
+    return all.length < 3 || !all.slice(1).every((balance, index) => isMore(balance, all[index]));
+  },
   path,
 ];
 

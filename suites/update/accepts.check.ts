@@ -1,5 +1,4 @@
 import {
-  type Answer,
   anySegment,
   birthDates,
   check,
@@ -12,14 +11,13 @@ import {
   type JsonObject,
 } from '#loyalty';
 import { sendFullUpdate } from '../shared/full-update.ts';
+import { nullAddress } from './forms.ts';
 import { promisesAbout } from './promises.ts';
-import { expectEach } from './stored-forms.ts';
+import { accepted, expectEach } from './stored-forms.ts';
 
 type Update = JsonObject;
 /** Makes an update that a service has to take of a plain one. */
 type Amend = (body: Update, data: Data) => Update;
-
-const accepted = ['an update that is accepted', ({ succeeded }: Answer): boolean => succeeded] as const;
 
 const put =
   (path: string, value: Parameters<typeof replaceAt>[2]): Amend =>
@@ -33,7 +31,6 @@ const nullOrigin = {
   department_name: null,
   channel: null,
 };
-const nullAddress = { street: null, city: null, zip_code: null, state: null, country_code: null };
 
 /** Spellings of ISO 8601 that a date-time may have (section 2), and days that are special. */
 const { another: _, oldJanuary: __, ...days } = birthDates;

@@ -19,7 +19,7 @@ import {
 } from '#loyalty';
 import { isDeepStrictEqual } from 'node:util';
 import { sendFullUpdate } from '../shared/full-update.ts';
-import { hasNoLess, hasNotGrownTwice } from '../shared/balance.ts';
+import { hasNoLess, doesNotGrowEachTime } from '../shared/balance.ts';
 import { foundAs } from '../shared/kept-data.ts';
 
 /** Consent to nothing but what an update requires. */
@@ -88,7 +88,7 @@ export default [
       expect('update-member.keeps.points', after).toSatisfy(...hasNoLess(path, points));
       const last = given(await api.updateMember(member.id, data.update()));
       expect('update-member.keeps.points', last).toSatisfy(...hasNoLess(path, after.get(path)));
-      expect('update-member.keeps.points', last).toSatisfy(...hasNotGrownTwice(path, [complete, after]));
+      expect('update-member.keeps.points', last).toSatisfy(...doesNotGrowEachTime(path, [complete, after]));
       const wrong = () => api.updateMember(member.id, { ...data.update(), email: 'not-an-email' });
       if (phone === null || shown === undefined) return void refused(await wrong());
       const balance = last.get(path) ?? points;
@@ -122,7 +122,7 @@ export default [
       const path = 'membership_detail.points';
       expect('update-member.idempotent', again).toSatisfy(...hasNoLess(path, answer.get(path)));
       const last = await api.updateMember(member.id, body);
-      expect('update-member.idempotent', last).toSatisfy(...hasNotGrownTwice(path, [answer, again]));
+      expect('update-member.idempotent', last).toSatisfy(...doesNotGrowEachTime(path, [answer, again]));
     },
   }),
 

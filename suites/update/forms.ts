@@ -93,7 +93,8 @@ const days = [
   birthDates.oldJanuary,
 ] as const;
 const channels = ['POS', 'OnlineStore', 'Conformance', ''];
-const nullAddress = { street: null, city: null, zip_code: null, state: null, country_code: null };
+/** An address of which each part is null. */
+export const nullAddress = { street: null, city: null, zip_code: null, state: null, country_code: null };
 const someParts = [
   ['city', 'state'],
   ['street'],
