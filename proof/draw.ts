@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { seedOf } from '../engine/values/random.ts';
 
 /** A share of a list that is drawn at random. */
 export interface Share {
@@ -7,17 +7,15 @@ export interface Share {
   readonly seed: number;
 }
 
-const numberOf = (label: string): number => createHash('sha256').update(label).digest().readUInt32BE(0);
-
 /**
  * Draws one in `sample` of a list, each by the hash of what it is: an entry that comes or goes changes nothing for the
  * others.
  */
 export const drawn = <T>(list: readonly T[], { sample, seed }: Share): T[] =>
-  list.filter((entry) => numberOf(`${seed} ${JSON.stringify(entry)}`) % sample === 0);
+  list.filter((entry) => seedOf(`${seed} ${JSON.stringify(entry)}`) % sample === 0);
 
 /** Draws that many, in their order: a label that comes or goes changes one of the others at most. */
 export function someOf(labels: readonly string[], count: number): string[] {
-  const first = new Set(labels.toSorted((a, b) => numberOf(a) - numberOf(b)).slice(0, count));
+  const first = new Set(labels.toSorted((a, b) => seedOf(a) - seedOf(b)).slice(0, count));
   return labels.filter((label) => first.has(label));
 }
