@@ -220,7 +220,10 @@ const fields: Readonly<Record<string, readonly Form[]>> = {
 };
 
 const paths = Object.keys(fields);
-const rows = coveringRows(Object.values(fields).map((forms) => forms.length));
+let known: ReturnType<typeof coveringRows> | undefined;
+/** The forms of each update, by their places; found when a check asks for them, since that takes some time. */
+const rows = (): NonNullable<typeof known> =>
+  (known ??= coveringRows(Object.values(fields).map((forms) => forms.length)));
 
 /** An update in the forms of a row. */
 export interface FormedUpdate {
@@ -244,7 +247,7 @@ export const formedUpdates = (
   { facts: { fixtures } }: RunContext,
   { part, parts }: Share,
 ): FormedUpdate[] =>
-  rows.flatMap((row, place) => (place % parts === part ? [formed(row, place, { data, fixtures })] : []));
+  rows().flatMap((row, place) => (place % parts === part ? [formed(row, place, { data, fixtures })] : []));
 
 /** The places of an update that hold one value or list each. */
 const places = [
@@ -255,9 +258,7 @@ const places = [
 
 /** Updates of which each has another value than the one before in one place. */
 export function singleChanges(data: Data, { facts: { fixtures } }: RunContext): JsonObject[] {
-  const [start = {}, end = {}] = [0, 1].map((turn) =>
-    completed({ data, fixtures, turn, earlier: undefined }),
-  );
+  const [start = {}, end = {}] = [0, 1].map((turn) => completed({ data, fixtures, turn }));
   const changed = places.filter((place) => !isDeepStrictEqual(valueAt(start, place), valueAt(end, place)));
   return [
     start,
@@ -268,9 +269,9 @@ export function singleChanges(data: Data, { facts: { fixtures } }: RunContext): 
 }
 
 /** An update with a value in every field. */
-function completed(source: Source): JsonObject {
+function completed(source: Omit<Source, 'earlier'>): JsonObject {
   const valued = paths.reduce<JsonObject>(
-    (body, path) => put(body, path, fields[path]?.[0]?.valueOf(source)),
+    (body, path) => put(body, path, fields[path]?.[0]?.valueOf({ ...source, earlier: undefined })),
     {},
   );
   const consent = inTurn([fullConsent, { ...noConsent, gdpr_accepted: true }], source.turn);
@@ -279,7 +280,12 @@ function completed(source: Source): JsonObject {
 
 /** How often each form of a row stands in the rows before it. */
 const turnsOf = (row: readonly number[], place: number): number[] =>
-  row.map((level, field) => rows.slice(0, place).filter((one) => one[field] === level).length);
+  row.map(
+    (level, field) =>
+      rows()
+        .slice(0, place)
+        .filter((one) => one[field] === level).length,
+  );
 
 function formed(
   row: readonly number[],
@@ -288,7 +294,7 @@ function formed(
 ): FormedUpdate {
   const turns = turnsOf(row, place);
   const chosen = paths.map((path, field) => ({ path, level: row[field] ?? 0, turn: turns[field] ?? 0 }));
-  const complete = completed({ ...source, turn: place, earlier: undefined });
+  const complete = completed({ ...source, turn: place });
   const isRare = ({ path, level }: (typeof chosen)[number]): boolean =>
     fields[path]?.[level]?.isRare === true;
   const putForm = (body: JsonObject, { path, level, turn }: (typeof chosen)[number]): JsonObject =>
