@@ -112,7 +112,7 @@ const inOthers = (operation: OperationName): Mistake[] => {
 
 const messagesIn = ({ errors }: JsonObject): readonly Json[] =>
   entriesIn(errors).flatMap(([, words]) => words);
-const told = (own: JsonObject): string => messagesIn(own).join(' ');
+const allMessages = (own: JsonObject): string => messagesIn(own).join(' ');
 
 const map = 'errors.validation.errors-map';
 
@@ -127,9 +127,14 @@ const messages =
 /** What is wrong in the document of a validation error. */
 const validations: readonly Part[] = [
   ['no-title', 'without a title', 'errors.validation.title', (own) => ({ ...own, title: null })],
-  ['no-map', 'without a map', map, ({ errors, ...own }) => ({ ...own, detail: told({ errors }) })],
+  ['no-map', 'without a map', map, ({ errors, ...own }) => ({ ...own, detail: allMessages({ errors }) })],
   ['status-422', 'with 422 in its body', 'errors.validation.status', (own) => ({ ...own, status: 422 })],
-  ['empty-map', 'with an empty map of errors', map, (own) => ({ ...own, errors: {}, detail: told(own) })],
+  [
+    'empty-map',
+    'with an empty map of errors',
+    map,
+    (own) => ({ ...own, errors: {}, detail: allMessages(own) }),
+  ],
   ['single-messages', 'with a text for the messages of each field', map, messages((words) => String(words))],
   ['blank-title', 'with an empty title', 'errors.validation.title', (own) => ({ ...own, title: '' })],
   ['list-for-map', 'with a list of messages', map, (own) => ({ ...own, errors: messagesIn(own) })],

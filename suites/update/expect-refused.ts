@@ -28,13 +28,13 @@ export async function areRefused(
   wrong: Wrong,
 ): Promise<boolean> {
   let isEachRefused = true;
-  for (const { clause, spoil, told } of wrong) {
+  for (const { clause, spoil, message } of wrong) {
     const answer = await api.updateMember(id, spoil(differingUpdate(data, run)));
     if (clause !== null) expect(clause, answer).toHaveStatus(400);
     isEachRefused &&= !answer.succeeded;
-    if (told === undefined || answer.status !== 400) continue;
-    expect(told.clause, answer).toSatisfy('a message with the promised content', told.says, wordsOf);
-    expect('errors.validation.errors-map', answer).toSatisfy(...namesField(told.field));
+    if (message === undefined || answer.status !== 400) continue;
+    expect(message.clause, answer).toSatisfy('a message with the promised content', message.says, wordsOf);
+    expect('errors.validation.errors-map', answer).toSatisfy(...namesField(message.field));
   }
   return isEachRefused;
 }

@@ -10,11 +10,11 @@ export interface WrongUpdate<Clause extends string> {
   readonly clause: Clause | null;
   readonly spoil: (body: Update) => Update;
   /** What the refusal says and which field it names. A body that has little may be refused for what it lacks. */
-  readonly told?: Told;
+  readonly message?: PromisedMessage;
 }
 
 /** What the refusal of a wrong value says. */
-export interface Told {
+export interface PromisedMessage {
   readonly clause: `update-member.${'invalid-email' | 'country-code'}.message`;
   readonly says: Predicate;
   readonly field: RegExp;
@@ -23,12 +23,12 @@ export interface Told {
 /** The consent alone stands with the wrong value, since rules bind small bodies too. */
 const consentAlone = ({ consent }: Update): Update => ({ consent });
 
-const emailTold: Told = {
+const emailMessage: PromisedMessage = {
   clause: 'update-member.invalid-email.message',
   says: saysThat.emailIsNotValid,
   field: /mail/i,
 };
-const countryTold: Told = {
+const countryMessage: PromisedMessage = {
   clause: 'update-member.country-code.message',
   says: saysThat.countryMustBeAlpha2,
   field: /country|address/i,
@@ -46,7 +46,7 @@ export const wrongData = [
   ...emails.map((email) => ({
     clause: 'update-member.invalid-email.status' as const,
     spoil: (body: Update) => ({ ...body, email }),
-    told: emailTold,
+    message: emailMessage,
   })),
   {
     clause: 'update-member.invalid-email.status' as const,
@@ -55,7 +55,7 @@ export const wrongData = [
   ...noCountries.map(([, kind, country, isAlone]) => ({
     clause: `update-member.country-code.${kind}` as const,
     spoil: (body: Update) => replaceAt(isAlone ? consentAlone(body) : body, 'address.country_code', country),
-    ...(isAlone ? {} : { told: countryTold }),
+    ...(isAlone ? {} : { message: countryMessage }),
   })),
   {
     clause: 'update-member.gender.unlisted' as const,
