@@ -41,14 +41,15 @@ export { describeForm } from './data/describe.ts';
 export {
   claimsOf,
   isJwt,
-  payloadChanged,
-  signatureChanged,
-  signatureChangedAt,
-  truncated,
+  payloadChanges,
+  signatureChanges,
+  truncations,
   unsigned,
 } from './data/forgeries.ts';
 export {
+  almost,
   idsNear,
+  inOtherCases,
   nearIds,
   otherLetterCase,
   unknownLike,
@@ -85,7 +86,7 @@ export {
   returnedDraft,
   spelledOut,
 } from './fixtures/drafts.ts';
-export { effects, isYes, unchanged } from './fixtures/effects.ts';
+export { type Effect, effects, isYes, unchanged } from './fixtures/effects.ts';
 export { enrolledAgain } from './fixtures/enrolled-again.ts';
 export {
   enrollment,
@@ -177,4 +178,10 @@ export { spareCoupon, spareStampCard } from './fixtures/spare.ts';
 export { freeStamps, isReservable, mostReservable, reserveAll } from './fixtures/stamps.ts';
 export { couponUnderAnother, stampCardUnderAnother } from './fixtures/under-another.ts';
 export { couponWays, exemptingCoupon, usableCoupon } from './fixtures/usable-coupon.ts';
-export { validCall, type ValidCall, validCalls } from './fixtures/valid-calls.ts';
+export {
+  type Act,
+  validCall,
+  type OperationRow,
+  type ValidCall,
+  validCalls,
+} from './fixtures/valid-calls.ts';

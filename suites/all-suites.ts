@@ -101,21 +101,17 @@ import stampsOtherMember from './stamps/other-member.check.ts';
 import stampsRefused from './stamps/refused.check.ts';
 import stampsReserve from './stamps/reserve.check.ts';
 import stampsTwoCards from './stamps/two-cards.check.ts';
-import storeBindingNearStores from './store-binding/near-stores.check.ts';
 import storeBindingObservations from './store-binding/observations.check.ts';
-import storeBindingOtherStores from './store-binding/other-stores.check.ts';
+import storeBindingRefusedStores from './store-binding/refused-stores.check.ts';
 import storesStoreList from './stores/store-list.check.ts';
 import storesTimeZone from './stores/time-zone.check.ts';
 import tokenAuthorization from './token/authorization.check.ts';
-import tokenConfusedCredentials from './token/confused-credentials.check.ts';
 import tokenCredentials from './token/credentials.check.ts';
 import tokenDiscovery from './token/discovery.check.ts';
 import tokenGrantType from './token/grant-type.check.ts';
 import tokenKnownSearch from './token/known-search.check.ts';
-import tokenLifetime from './token/lifetime.check.ts';
 import tokenObservations from './token/observations.check.ts';
 import tokenResponse from './token/response.check.ts';
-import tokenScheme from './token/scheme.check.ts';
 import tokenScope from './token/scope.check.ts';
 import updateAccepts from './update/accepts.check.ts';
 import updateAtOnce from './update/at-once.check.ts';
@@ -151,8 +147,8 @@ export const suites: readonly Suite[] = [
   { name: 'search', checks: [searchAlike, searchChangingHands, searchForgottenEmail, searchHits, searchMisses, searchNearMisses, searchObservations].flat() },
   { name: 'service', checks: [serviceObservations, servicePaths].flat() },
   { name: 'stamps', checks: [stampsAtOnce, stampsCancel, stampsLasting, stampsLeavesData, stampsMemberCalls, stampsObservations, stampsOtherMember, stampsRefused, stampsReserve, stampsTwoCards].flat() },
-  { name: 'store-binding', checks: [storeBindingNearStores, storeBindingObservations, storeBindingOtherStores].flat() },
+  { name: 'store-binding', checks: [storeBindingObservations, storeBindingRefusedStores].flat() },
   { name: 'stores', checks: [storesStoreList, storesTimeZone].flat() },
-  { name: 'token', checks: [tokenAuthorization, tokenConfusedCredentials, tokenCredentials, tokenDiscovery, tokenGrantType, tokenKnownSearch, tokenLifetime, tokenObservations, tokenResponse, tokenScheme, tokenScope].flat() },
+  { name: 'token', checks: [tokenAuthorization, tokenCredentials, tokenDiscovery, tokenGrantType, tokenKnownSearch, tokenObservations, tokenResponse, tokenScope].flat() },
   { name: 'update', checks: [updateAccepts, updateAtOnce, updateDefaults, updateEffects, updateEnrolledMember, updateEveryForm, updateLasting, updateObservations, updateOthersAtOnce, updateRefusedCallers, updateRefused, updateSegments].flat() },
 ];

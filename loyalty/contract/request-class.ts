@@ -19,10 +19,10 @@ export function requestClassesOf({ operation, status, recorded: { request, call 
   return [`${operation} ${status}`, `${operation} ${refusal}`, refusal, ...notFound, ...invalid];
 }
 
-/** Which kind of credential a request carries: none, Basic, or a bearer token by its number of parts. */
+/** Which kind of credential a request carries: none, or a scheme and the number of parts of what follows it. */
 function credentialOf({ headers }: WireRequest): string {
   const [scheme = 'none', token = ''] = (headers['authorization'] ?? 'none').split(' ');
-  return scheme === 'Bearer' ? `${scheme} ${token.split('.').length}` : scheme;
+  return `${scheme} ${token.split('.').length}`;
 }
 
 const storeOf = ({ url }: WireRequest): string => /\/stores\/([^/?]+)/.exec(url)?.[1] ?? 'no store';

@@ -9,41 +9,59 @@ interface Parts {
   readonly signature: string;
 }
 
-/** The token without the end of its signature. */
-export function truncated(token: string): string {
-  return token.slice(0, -Math.ceil(token.length / 20));
-}
+/** A token that the service did not issue; what made it of one that the service did. */
+type Forged = (token: string) => string;
 
-/** The token that claims a later end than it was issued with, under the signature of the old claims. */
-export function payloadChanged(token: string): string {
-  const { header, payload, signature } = partsOf(token);
-  const claims = decoded(payload);
-  const end = typeof claims['exp'] === 'number' ? claims['exp'] : 0;
-  return join({ header, payload: encoded({ ...claims, exp: end + 60 }), signature });
-}
+/** Tokens that are cut: at the end, where little is missing, and elsewhere. */
+export const truncations: readonly Forged[] = [
+  (token) => token.slice(0, -Math.ceil(token.length / 20)),
+  (token) => token.slice(0, -1),
+  (token) => token.slice(1),
+  (token) => token.slice(0, Math.ceil(token.length / 2)),
+  (token) => joined(partsOf(token), { signature: '' }),
+];
 
-/**
- * The token with another signature of the same length: the same letters in the other letter case, which are other bytes in
- * base64, and which a store of tokens that ignores letter case takes for the same.
- */
-export function signatureChanged(token: string): string {
-  const { header, payload, signature } = partsOf(token);
-  return join({ header, payload, signature: otherLetterCase(signature) });
-}
+/** Tokens with other claims under the signature of the old ones; the first one claims a later end. */
+export const payloadChanges: readonly Forged[] = [
+  withClaims((claims) => ({ exp: (typeof claims['exp'] === 'number' ? claims['exp'] : 0) + 60 })),
+  withClaims(() => ({ client_id: 'conformance' })),
+  withClaims(() => ({ conformance: true })),
+  (token) => joined(partsOf(token), { payload: 'Y29uZm9ybWFuY2U' }),
+];
 
 /**
- * The token with one character of its signature replaced; a place below zero counts from the end. The last character may
- * hold bits that no byte has, so that another one there is no other signature.
+ * Tokens with another signature of the same length. The first one has the same letters in the other letter case, which are other
+ * bytes in base64, and which a store of tokens that ignores letter case takes for the same. The others have one other
+ * character, for a service may compare a part. The last character may hold bits that no byte has, so that it stays.
  */
-export function signatureChangedAt(token: string, place: number): string {
-  const { header, payload, signature } = partsOf(token);
-  return join({ header, payload, signature: withOtherCharacter(signature, place) });
+export const signatureChanges: readonly Forged[] = [
+  withSignature(otherLetterCase),
+  ...[0, 1, 20, -3, -2].map((place) => withSignature((signature) => withOtherCharacter(signature, place))),
+];
+
+/** The claims of the token under a header that declares no algorithm, without and with a signature. */
+export const unsigned: readonly Forged[] = [
+  (token) => joined(partsOf(token), { header: withoutAlgorithm(token, 'none'), signature: '' }),
+  (token) => joined(partsOf(token), { header: withoutAlgorithm(token, 'none') }),
+  (token) => joined(partsOf(token), { header: withoutAlgorithm(token, 'NONE'), signature: '' }),
+];
+
+const withoutAlgorithm = (token: string, alg: string): string =>
+  encoded({ ...decoded(partsOf(token).header), alg });
+
+function withClaims(change: (claims: JsonObject) => JsonObject): Forged {
+  return (token) => {
+    const parts = partsOf(token);
+    const claims = decoded(parts.payload);
+    return joined(parts, { payload: encoded({ ...claims, ...change(claims) }) });
+  };
 }
 
-/** The claims of the token under a header that declares no algorithm, without a signature. */
-export function unsigned(token: string): string {
-  const { header, payload } = partsOf(token);
-  return join({ header: encoded({ ...decoded(header), alg: 'none' }), payload, signature: '' });
+function withSignature(change: (signature: string) => string): Forged {
+  return (token) => {
+    const parts = partsOf(token);
+    return joined(parts, { signature: change(parts.signature) });
+  };
 }
 
 /** The claims of a token; an empty object where it is no JSON Web Token that can be read. */
@@ -67,7 +85,10 @@ function partsOf(token: string): Parts {
   throw new PreconditionFailed('needs an access token that is a signed JWT, to change a part of it');
 }
 
-const join = ({ header, payload, signature }: Parts): string => `${header}.${payload}.${signature}`;
+function joined(parts: Parts, change: Partial<Parts>): string {
+  const { header, payload, signature } = { ...parts, ...change };
+  return `${header}.${payload}.${signature}`;
+}
 
 const encoded = (value: Json): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 

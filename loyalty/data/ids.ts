@@ -2,10 +2,8 @@ import { PreconditionFailed } from '../../engine/client/precondition-failed.ts';
 
 /** The id in the other letter case. Throws {@link PreconditionFailed} where it has no letters. */
 export function otherLetterCase(id: string): string {
-  const other = id.replaceAll(/[a-z]/gi, (letter) =>
-    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
-  );
-  if (other === id) throw new PreconditionFailed('an id without letters has no other letter case');
+  const [other] = inOtherCases(id);
+  if (other === undefined) throw new PreconditionFailed('an id without letters has no other letter case');
   return other;
 }
 
@@ -63,6 +61,50 @@ export function withOtherCharacter(id: string, place: number): string {
   if (replaced === undefined) throw new PreconditionFailed('an id that is so short has no such character');
   return characters.with(index, opposite(replaced)).join('');
 }
+
+/**
+ * Ids and secrets that a careless comparison takes for the own one: more of it, a part of it, one other character, other signs and
+ * blanks around it. They may be those of another, who has to be kept out too.
+ */
+export function almost(id: string): readonly string[] {
+  const half = Math.ceil(id.length / 2);
+  return othersThan(id, [
+    `${id}x`,
+    `${id}1`,
+    `x${id}`,
+    id + id,
+    `${id}${'x'.repeat(60)}`,
+    id.slice(0, -1),
+    id.slice(1),
+    id.slice(0, half),
+    id.slice(half),
+    id.slice(0, 1),
+    id.slice(-1),
+    ...[0, half, -1].map((place) => withOtherCharacter(id, place < id.length ? place : 0)),
+    [...id].toReversed().join(''),
+    id.replaceAll(/[^\p{L}\p{N}]/gu, ''),
+    `${id.slice(0, half)}-${id.slice(half)}`,
+    `${id} `,
+    ` ${id}`,
+  ]);
+}
+
+/** The id in other letter case: all letters the other way, capital, or small, and one letter only. None where it has no letters. */
+export const inOtherCases = (id: string): readonly string[] =>
+  othersThan(id, [
+    id.replaceAll(/[a-z]/gi, inOtherCase),
+    id.toUpperCase(),
+    id.toLowerCase(),
+    id.replace(/[a-z]/i, inOtherCase),
+    id.replace(/[a-z](?=[^a-z]*$)/i, inOtherCase),
+  ]);
+
+const inOtherCase = (letter: string): string =>
+  letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase();
+
+/** Each of them once, without the id itself and without nothing. */
+const othersThan = (id: string, ids: readonly string[]): readonly string[] =>
+  [...new Set(ids)].filter((one) => one !== id && one !== '');
 
 /** The least length of a part that can be changed to one that no other id has. */
 const leastLength = 4;

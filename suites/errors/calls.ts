@@ -22,13 +22,17 @@ const withRightCode: readonly ValidCall[] = [
   validCall(
     'resetPhoneVerification',
     { registered: registration('neither'), otp_code: otpCode },
-    (api, { data, registered, otp_code }) =>
-      api.resetPhoneVerification(memberOf(registered).id, { phone: data.phone(), otp_code }),
+    ({ data, registered, otp_code }) => {
+      const phone = data.phone();
+      return (api) => api.resetPhoneVerification(memberOf(registered).id, { phone, otp_code });
+    },
   ),
   validCall(
     'loginOtpVerification',
     { member: memberWithoutLogin, otp_code: otpCode },
-    (api, { member, otp_code }) => api.loginOtpVerification(member.id, { otp_code }),
+    ({ member, otp_code }) =>
+      (api) =>
+        api.loginOtpVerification(member.id, { otp_code }),
   ),
 ];
 
@@ -43,10 +47,10 @@ export const memberCalls = (clause: ClauseId): ValidCall[] =>
 const cancelOfHeldStamp = validCall(
   'cancelStampReservation',
   { card: stampCard(1) },
-  async (api, { api: own, card }) => {
+  async ({ api: own, card }) => {
     const { status, succeeded } = await own.reserveStamps(card.member_id, stampOrder(card, 1, 1));
     if (!succeeded) throw new PreconditionFailed(`no stamp to cancel: reserveStamps answered ${status}`);
-    return api.cancelStampReservation(card.member_id, stampRelease(card, 1, 1));
+    return (api) => api.cancelStampReservation(card.member_id, stampRelease(card, 1, 1));
   },
 );
 

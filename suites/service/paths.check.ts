@@ -1,5 +1,4 @@
-import { check, tokenForm, validCalls } from '#loyalty';
-import { sendToUnknownStore, sendWithoutToken } from '../shared/refused-calls.ts';
+import { check, tokenForm, unknownLike, validCalls } from '#loyalty';
 
 export default [
   ...validCalls.map((call) =>
@@ -10,8 +9,10 @@ export default [
       once: call.once,
       async run(context) {
         // Refused before it does anything, in two ways; a path that is not served answers 404 to both.
-        const stranger = await sendWithoutToken(call, context);
-        const latest = stranger.status === 404 ? await sendToUnknownStore(call, context) : stranger;
+        const { api, run } = context;
+        const stranger = await call.send(api.with({ credential: 'none' }), context);
+        const inUnknownStore = api.with({ storeId: unknownLike(run.facts.storeId) });
+        const latest = stranger.status === 404 ? await call.send(inUnknownStore, context) : stranger;
         context
           .expect('service.versioned-paths', latest)
           .toSatisfy(

@@ -1,30 +1,48 @@
 import {
+  almost,
   basicAuthorization,
   check,
+  type Credentials,
+  inOtherCases,
   omitAt,
   otherEnvironment,
-  otherLetterCase,
   tokenForm,
-  withOtherCharacter,
+  unknownLike,
 } from '#loyalty';
 import { hasToken } from '../shared/has-token.ts';
 import { askToken, halves, isPlainText, ways, withoutCredentials } from './requests.ts';
 
-/** Secrets that come close. */
-const nearSecrets = [
-  { name: 'in-other-letter-case', of: otherLetterCase },
-  { name: 'cut-short', of: (secret: string) => secret.slice(0, -1) },
-  { name: 'with-more-behind-it', of: (secret: string) => `${secret}x` },
-  { name: 'with-another-first-character', of: (secret: string) => withOtherCharacter(secret, 0) },
-  { name: 'with-another-last-character', of: (secret: string) => withOtherCharacter(secret, -1) },
+/** Values that something careless may take for a half of the credentials. */
+const careless = (right: string): readonly string[] => [
+  unknownLike(right),
+  ...almost(right),
+  ...inOtherCases(right),
+  '%',
+  '*',
+  '.*',
+  ' ',
+  `${right.slice(0, -1)}%`,
+];
+
+/** Credentials that are wrong in one half, or have it in the place of the other one. */
+const wrongHalves = [
+  {
+    half: 'client-id',
+    clause: 'token.credentials.wrong-id',
+    wrong: (right: Credentials): readonly Credentials[] => [
+      ...[...careless(right.clientId), right.clientSecret].map((clientId) => ({ ...right, clientId })),
+      { ...right, clientId: right.clientSecret, clientSecret: right.clientId },
+    ],
+  },
+  {
+    half: 'secret',
+    clause: 'token.credentials.wrong-secret',
+    wrong: (right: Credentials): readonly Credentials[] =>
+      [...careless(right.clientSecret), right.clientId].map((clientSecret) => ({ ...right, clientSecret })),
+  },
 ] as const;
 
-/** Client ids that come close; as the store's id they are case-sensitive (section 2.1). */
-const nearIds = [
-  { name: 'in-other-letter-case', of: otherLetterCase },
-  { name: 'cut-short', of: (id: string) => id.slice(0, -1) },
-  { name: 'with-more-behind-it', of: (id: string) => `${id}x` },
-] as const;
+const plainText = 'token.errors.credentials.plain-text';
 
 /** Credentials of which one half is the other environment's (section 5.3). */
 const mixed = [
@@ -37,9 +55,6 @@ const lacking = [
   { name: 'client-id', clause: 'token.credentials.without-id', field: 'client_id' },
   { name: 'client-secret', clause: 'token.credentials.without-secret', field: 'client_secret' },
 ] as const;
-
-/** How the credentials are sent, in the name of a check; the form is the usual way. */
-const inWords = (way: string): string => (way === 'in-the-form' ? '' : `-${way}`);
 
 export default [
   check('credentials-in-the-header-obtain-a-token', {
@@ -72,56 +87,20 @@ export default [
       },
     }),
   ),
-  ...halves.flatMap(({ half, clause, wrong }) => [
-    check(`wrong-${half}-in-the-form-is-refused`, {
-      clauses: [clause],
-      async run({ api, expect, share, run: { facts } }) {
-        expect(clause, await askToken({ api, share }, tokenForm(wrong(facts.credentials)))).toHaveStatus(400);
-      },
-    }),
-    check(`wrong-${half}-in-the-header-is-refused`, {
-      clauses: [clause],
-      async run({ api, expect, given, share, run: { facts } }) {
-        const form = withoutCredentials(facts.credentials);
-        given(await askToken({ api, share }, form, basicAuthorization(facts.credentials)));
-        const answer = await askToken({ api, share }, form, basicAuthorization(wrong(facts.credentials)));
-        expect(clause, answer).toHaveStatus(400);
-      },
-    }),
-    ...ways.map(({ way, obtain }) =>
+  ...wrongHalves.flatMap(({ half, clause, wrong }) =>
+    ways.map(({ way, obtain }) =>
       check(`wrong-${half}-${way}-is-refused-in-plain-text`, {
-        clauses: ['token.errors.credentials.plain-text'],
-        async run({ api, assume, expect, share, run: { facts } }) {
-          const answer = await obtain({ api, share }, wrong(facts.credentials));
-          assume(answer.status === 400, 'a refusal with status 400, to read its body');
-          expect('token.errors.credentials.plain-text', answer).toSatisfy('a plain-text body', isPlainText);
-        },
-      }),
-    ),
-  ]),
-  ...nearIds.flatMap(({ name, of }) =>
-    ways.map(({ way, obtain }) =>
-      check(`client-id-${name}${inWords(way)}-is-refused`, {
-        clauses: ['token.credentials.wrong-id'],
-        async run({ api, expect, given, share, run: { facts } }) {
-          given(await obtain({ api, share }, facts.credentials));
-          const clientId = of(facts.credentials.clientId);
-          const answer = await obtain({ api, share }, { ...facts.credentials, clientId });
-          expect('token.credentials.wrong-id', answer).toHaveStatus(400);
-        },
-      }),
-    ),
-  ),
-  ...nearSecrets.flatMap(({ name, of }) =>
-    ways.map(({ way, obtain }) =>
-      check(`secret-${name}${inWords(way)}-is-refused`, {
-        clauses: ['token.credentials.wrong-secret'],
-        async run({ api, assume, expect, given, share, run: { facts } }) {
-          given(await obtain({ api, share }, facts.credentials));
-          const clientSecret = of(facts.credentials.clientSecret);
-          assume(clientSecret !== facts.credentials.clientSecret, 'a client secret that has letters');
-          const answer = await obtain({ api, share }, { ...facts.credentials, clientSecret });
-          expect('token.credentials.wrong-secret', answer).toHaveStatus(400);
+        clauses: [clause, plainText],
+        once: true,
+        async run({ api, assume, expect, given, rows, share, run: { facts } }) {
+          const { credentials } = facts;
+          assume(credentials.clientId !== credentials.clientSecret, 'a secret that is no client id');
+          given(await obtain({ api, share }, credentials));
+          for (const one of rows(wrong(credentials))) {
+            const answer = await obtain({ api, share }, one);
+            expect(clause, answer).toHaveStatus(400);
+            if (answer.status === 400) expect(plainText, answer).toSatisfy('a plain-text body', isPlainText);
+          }
         },
       }),
     ),
@@ -163,13 +142,14 @@ export default [
   }),
   ...mixed.map(({ half, clause, field }) =>
     check(`${half}-of-the-other-environment-is-refused`, {
-      clauses: [clause],
+      clauses: [clause, plainText],
       needs: { other: otherEnvironment },
-      async run({ api, assume, expect, other, run: { facts } }) {
+      async run({ api, assume, expect, refused, other, run: { facts } }) {
         const own = tokenForm(facts.credentials);
         assume(own[field] !== other[field], `another ${field} in the other environment`);
         const answer = await api.token({ ...own, [field]: other[field] });
         expect(clause, answer).toHaveStatus(400);
+        expect(plainText, refused(answer)).toSatisfy('a plain-text body', isPlainText);
       },
     }),
   ),

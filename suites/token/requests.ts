@@ -36,19 +36,24 @@ type Asking = Pick<CheckContext<never>, 'api' | 'share'>;
 export const askToken = ({ api, share }: Asking, form: TokenForm, authorization?: string): Promise<Answer> =>
   share(`token ${JSON.stringify([form, authorization])}`, () => api.token(form, authorization));
 
-/** How the credentials are sent; `obtain` asks for a token in that way, with a form that may deviate. */
+/**
+ * How the credentials are sent: `sent` gives the form and the header of a request, `obtain` asks for a token in that way, with a
+ * form that may deviate.
+ */
 export const ways = [
-  {
-    way: 'in-the-form',
-    obtain: (asking: Asking, credentials: Credentials, change: Change = same) =>
-      askToken(asking, change(tokenForm(credentials))),
-  },
-  {
-    way: 'in-the-header',
-    obtain: (asking: Asking, credentials: Credentials, change: Change = same) =>
-      askToken(asking, change(withoutCredentials(credentials)), basicAuthorization(credentials)),
-  },
+  wayOf('in-the-form', (credentials) => [tokenForm(credentials)]),
+  wayOf('in-the-header', (credentials) => [withoutCredentials(credentials), basicAuthorization(credentials)]),
 ] as const;
+
+type Sent = (credentials: Credentials) => [form: TokenForm, authorization?: string];
+
+function wayOf<W extends string>(way: W, sent: Sent) {
+  const obtain = (asking: Asking, credentials: Credentials, change: Change = same): Promise<Answer> => {
+    const [form, authorization] = sent(credentials);
+    return askToken(asking, change(form), authorization);
+  };
+  return { way, sent, obtain };
+}
 
 type Change = (form: TokenForm) => TokenForm;
 const same: Change = (form) => form;
