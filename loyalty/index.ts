@@ -77,6 +77,7 @@ export type { CheckContext } from './checks/check.ts';
 export { check, type Check, observe } from './checks/check.ts';
 export { inForm, type Predicate } from '../engine/run/expect.ts';
 export type { Need, Needs, Taken } from './checks/check.ts';
+export type { KnownMember } from './data/same-member.ts';
 export type { LoyaltyRun as RunContext } from './checks/loyalty-run.ts';
 export {
   draft,

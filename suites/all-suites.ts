@@ -1,7 +1,7 @@
 // Generated from the files of this folder by `npm run generate`; do not edit.
 import type { Suite } from '#loyalty';
-import consentGdprOnUpdate from './consent/gdpr-on-update.check.ts';
 import consentOnRegister from './consent/on-register.check.ts';
+import consentShown from './consent/shown.check.ts';
 import couponsAndStamps from './coupons/and-stamps.check.ts';
 import couponsAtOnce from './coupons/at-once.check.ts';
 import couponsCancel from './coupons/cancel.check.ts';
@@ -42,6 +42,7 @@ import identifiersLeavesData from './identifiers/leaves-data.check.ts';
 import identifiersObservations from './identifiers/observations.check.ts';
 import identifiersRefused from './identifiers/refused.check.ts';
 import identifiersUpdate from './identifiers/update.check.ts';
+import identifiersWalk from './identifiers/walk.check.ts';
 import inviteInviteFriend from './invite/invite-friend.check.ts';
 import membersData from './members/data.check.ts';
 import membersObservations from './members/observations.check.ts';
@@ -82,6 +83,7 @@ import reservationsRefusedForms from './reservations/refused-forms.check.ts';
 import reservationsTakenForms from './reservations/taken-forms.check.ts';
 import reservationsWalks from './reservations/walks.check.ts';
 import retrySafetyRepeats from './retry-safety/repeats.check.ts';
+import searchAgain from './search/again.check.ts';
 import searchAlike from './search/alike.check.ts';
 import searchChangingHands from './search/changing-hands.check.ts';
 import searchForgottenEmail from './search/forgotten-email.check.ts';
@@ -128,13 +130,13 @@ import updateSegments from './update/segments.check.ts';
 
 /** Every suite, by area. */
 export const suites: readonly Suite[] = [
-  { name: 'consent', checks: [consentGdprOnUpdate, consentOnRegister].flat() },
+  { name: 'consent', checks: [consentOnRegister, consentShown].flat() },
   { name: 'coupons', checks: [couponsAndStamps, couponsAtOnce, couponsCancel, couponsLasting, couponsLeavesData, couponsMemberCalls, couponsObservations, couponsOtherMember, couponsReserve, couponsTwoCoupons].flat() },
   { name: 'drafts', checks: [draftsCreation, draftsObservations, draftsOwnLists, draftsRefusal, draftsStoredValues, draftsWrongValues].flat() },
   { name: 'enroll', checks: [enrollAgain, enrollEnroll, enrollObservations, enrollReadBack, enrollRefused, enrollStored].flat() },
   { name: 'errors', checks: [errorsMalformed, errorsObservations, errorsServerFault, errorsUnknown, errorsValidation, errorsWrongType].flat() },
   { name: 'exemptions', checks: [exemptionsExemptions, exemptionsLeavesData, exemptionsObservations, exemptionsOtherProducts].flat() },
-  { name: 'identifiers', checks: [identifiersAtOnce, identifiersCreate, identifiersEnrolled, identifiersLasting, identifiersLeavesData, identifiersObservations, identifiersRefused, identifiersUpdate].flat() },
+  { name: 'identifiers', checks: [identifiersAtOnce, identifiersCreate, identifiersEnrolled, identifiersLasting, identifiersLeavesData, identifiersObservations, identifiersRefused, identifiersUpdate, identifiersWalk].flat() },
   { name: 'invite', checks: [inviteInviteFriend].flat() },
   { name: 'members', checks: [membersData, membersObservations, membersSegments].flat() },
   { name: 'non-eligible', checks: [nonEligibleAdd, nonEligibleElaborate, nonEligibleLasting, nonEligibleLimits, nonEligibleLongPartial, nonEligibleObservations, nonEligiblePartial, nonEligiblePlaces, nonEligibleRefusals, nonEligibleSizes].flat() },
@@ -144,7 +146,7 @@ export const suites: readonly Suite[] = [
   { name: 'register', checks: [registerAccepted, registerCreated, registerDuplicate, registerLasting, registerObservations, registerReadBack, registerRefused, registerStored].flat() },
   { name: 'reservations', checks: [reservationsBetweenCalls, reservationsRefusedForms, reservationsTakenForms, reservationsWalks].flat() },
   { name: 'retry-safety', checks: [retrySafetyRepeats].flat() },
-  { name: 'search', checks: [searchAlike, searchChangingHands, searchForgottenEmail, searchHits, searchMisses, searchNearMisses, searchObservations].flat() },
+  { name: 'search', checks: [searchAgain, searchAlike, searchChangingHands, searchForgottenEmail, searchHits, searchMisses, searchNearMisses, searchObservations].flat() },
   { name: 'service', checks: [serviceObservations, servicePaths].flat() },
   { name: 'stamps', checks: [stampsAtOnce, stampsCancel, stampsLasting, stampsLeavesData, stampsMemberCalls, stampsObservations, stampsOtherMember, stampsRefused, stampsReserve, stampsTwoCards].flat() },
   { name: 'store-binding', checks: [storeBindingObservations, storeBindingRefusedStores].flat() },

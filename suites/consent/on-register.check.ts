@@ -1,16 +1,4 @@
-import {
-  check,
-  fullRegistration,
-  international,
-  isMiss,
-  noConsent,
-  omitAt,
-  phoneOfRefused,
-  registration,
-  replaceAt,
-  type JsonObject,
-} from '#loyalty';
-import { gdprWords } from './gdpr-message.ts';
+import { check, fullRegistration, omitAt, phoneOfRefused, registration, replaceAt } from '#loyalty';
 
 /** What each registration says of a promotional consent, and what the member must have: left out means opted in. */
 const promotions = [
@@ -43,53 +31,6 @@ const histories = [
   ['neither', false],
 ] as const;
 
-type Spoil = (body: JsonObject) => JsonObject;
-
-/** The ways of not accepting GDPR. */
-const refusals: readonly (readonly [
-  string,
-  `consent.${'gdpr.false' | 'gdpr.missing' | 'missing'}-on-register`,
-  Spoil,
-])[] = [
-  [
-    'gdpr-consent-false',
-    'consent.gdpr.false-on-register',
-    (body) => replaceAt(body, 'consent.gdpr_accepted', false),
-  ],
-  [
-    'gdpr-consent-missing',
-    'consent.gdpr.missing-on-register',
-    (body) => omitAt(body, 'consent.gdpr_accepted'),
-  ],
-  // Who gives nothing but a phone has to accept too.
-  ['consent-missing', 'consent.missing-on-register', ({ phone }) => ({ phone })],
-  [
-    'gdpr-consent-null',
-    'consent.gdpr.missing-on-register',
-    (body) => replaceAt(body, 'consent.gdpr_accepted', null),
-  ],
-  ['consent-null', 'consent.missing-on-register', (body) => ({ ...body, consent: null })],
-  ['consent-empty', 'consent.gdpr.missing-on-register', (body) => ({ ...body, consent: {} })],
-  ['consent-empty-alone', 'consent.gdpr.missing-on-register', ({ phone }) => ({ phone, consent: {} })],
-  [
-    'gdpr-consent-false-with-a-password',
-    'consent.gdpr.false-on-register',
-    (body) => ({
-      ...replaceAt(body, 'consent.gdpr_accepted', false),
-      password: 'Lc9!conformance',
-      repeat_password: 'Lc9!conformance',
-    }),
-  ],
-  [
-    'every-consent-false',
-    'consent.gdpr.false-on-register',
-    (body) => ({ ...omitAt(body, 'email'), consent: noConsent, origin: { channel: 'OnlineStore' } }),
-  ],
-];
-
-/** Whether a refusal says what is promised: null, or no consent at all, may be answered as any wrong type is. */
-const isTold = (name: string): boolean => ['consent-empty', 'every-consent-false'].includes(name);
-
 export default [
   ...promotions.map(([name, field, clause, value]) =>
     check(`${field.replace('_', '-')}-of-the-${name}-registration-is-${value}`, {
@@ -112,38 +53,6 @@ export default [
     }),
   ),
 
-  ...refusals.map(([name, clause, spoil]) =>
-    check(`register-with-${name}-is-400`, {
-      clauses: [clause, ...(isTold(name) ? (['consent.gdpr.message-on-register'] as const) : [])],
-      needs: { twin: registration('full') },
-      async run({ api, data, run, expect, given, refused, twin }) {
-        given(twin.answer);
-        const body = await fullRegistration(run, api, data, () => phoneOfRefused(run, api));
-        const answer = await api.registerMember(spoil(body));
-        expect(clause, answer).toHaveStatus(400);
-        if (isTold(name)) expect('consent.gdpr.message-on-register', refused(answer)).toMention(...gdprWords);
-      },
-    }),
-  ),
-
-  ...refusals.slice(0, 2).map(([name, , spoil]) =>
-    check(`register-with-${name}-is-explained-and-creates-no-member`, {
-      clauses: ['consent.gdpr.message-on-register', 'consent.gdpr.no-effect-on-register'],
-      needs: { twin: registration('full') },
-      async run({ api, data, run, expect, given, refused, twin }) {
-        given(twin.answer);
-        const body = await fullRegistration(run, api, data);
-        const answer = refused(await api.registerMember(spoil(body)));
-        expect('consent.gdpr.message-on-register', answer).toMention(...gdprWords);
-        const found = given(await api.searchMembers({ phone: international(body.phone) }));
-        expect('consent.gdpr.no-effect-on-register', found).toSatisfy(
-          'no one with the refused phone',
-          ({ items }) => items.length === 0,
-        );
-      },
-    }),
-  ),
-
   check('register-with-gdpr-consent-false-with-an-invitation-is-refused', {
     clauses: ['consent.gdpr.false-on-register', 'consent.gdpr.missing-on-register'],
     needs: { twin: registration('invited') },
@@ -157,20 +66,6 @@ export default [
       expect('consent.gdpr.false-on-register', refusing).toBeRejected();
       const silent = await api.registerMember(omitAt(invited, 'consent.gdpr_accepted'));
       expect('consent.gdpr.missing-on-register', silent).toBeRejected();
-    },
-  }),
-
-  check('register-without-consent-creates-no-member', {
-    clauses: ['consent.gdpr.no-effect-on-register', 'consent.missing-on-register'],
-    needs: { twin: registration('full') },
-    async run({ api, data, run, expect, given, refused, twin }) {
-      given(twin.answer);
-      const body = await fullRegistration(run, api, data);
-      const answer = await api.registerMember(omitAt(body, 'consent'));
-      expect('consent.missing-on-register', answer).toHaveStatus(400);
-      refused(answer);
-      const found = given(await api.searchMembers({ phone: international(body.phone) }));
-      expect('consent.gdpr.no-effect-on-register', found).toSatisfy('no one with the refused phone', isMiss);
     },
   }),
 ];

@@ -4,7 +4,8 @@ import {
   type CheckContext,
   couponOrder,
   couponRelease,
-  nearIds,
+  idsNear,
+  inOtherCases,
   otherLetterCase,
   replaceAt,
   unknownLike,
@@ -12,7 +13,9 @@ import {
   type ValidCall,
   valueAt,
 } from '#loyalty';
+import { inTurn } from '../../specs/values/catalogue.ts';
 import { apiRoot, type OperationName } from '../../specs/operations.ts';
+import { mayHaveSent } from '../shared/may-have-sent.ts';
 import { memberCalls } from './calls.ts';
 
 /** A cancel finds nothing to cancel unless something is reserved: it has a story of its own. */
@@ -61,19 +64,23 @@ export default [
     }),
   ),
 
-  ...memberCalls('errors.unknown-member.status').map(({ operation, needs, send }) =>
-    check(`part-of-a-member-id-names-no-one-for-${operation}`, {
-      clauses: ['errors.unknown-member.status'],
-      operation,
-      needs,
-      async run(context) {
-        for (const place of context.rows([0, 1] as const)) {
-          const near = context.api.with({ memberId: (id) => nearIds(id)[place] });
-          const answer = await send(near, context);
-          context.expect('errors.unknown-member.status', answer).toNotSucceed();
-        }
-      },
-    }),
+  ...(['errors.unknown-member.status', 'errors.unknown-member.action'] as const).flatMap((clause) =>
+    memberCalls(clause).map(({ operation, needs, send }) =>
+      check(`id-near-one-of-a-member-names-no-one-for-${operation}`, {
+        clauses: [clause],
+        operation,
+        needs,
+        once: true,
+        async run(context) {
+          for (const turn of context.rows(Array.from({ length: 12 }, (_, place) => place))) {
+            const near = context.api.with({ memberId: (id) => inTurn(idsNear(id), turn) });
+            const answer = await send(near, context);
+            context.expect(clause, answer).toNotSucceed();
+            if (mayHaveSent(answer)) return;
+          }
+        },
+      }),
+    ),
   ),
 
   ...memberCalls('errors.unknown-member.action').map(({ operation, needs, send }) =>
@@ -96,8 +103,12 @@ export default [
         operation,
         needs,
         async run(context) {
-          const answer = await send(context.api.with({ memberId: otherLetterCase }), context);
-          context.expect('errors.member-id.letter-case', answer).toNotSucceed();
+          for (const turn of context.rows([0, 1, 2, 3, 4])) {
+            const inOtherCase = (id: string) => inTurn([otherLetterCase(id), ...inOtherCases(id)], turn);
+            const answer = await send(context.api.with({ memberId: inOtherCase }), context);
+            context.expect('errors.member-id.letter-case', answer).toNotSucceed();
+            if (mayHaveSent(answer)) return;
+          }
         },
       }),
     ),

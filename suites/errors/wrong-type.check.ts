@@ -1,4 +1,6 @@
-import { check, replaceAt } from '#loyalty';
+import { check, type Json, replaceAt } from '#loyalty';
+import { mayHaveSent } from '../shared/may-have-sent.ts';
+import { readably } from '../shared/readably.ts';
 import { type FieldsByOperation, ruledFields } from '../shared/ruled-fields.ts';
 import { bodyCalls } from './calls.ts';
 
@@ -11,8 +13,8 @@ const naming: FieldsByOperation = new Map([
   ['loginOtpVerification', ['otp_code']],
 ]);
 
-/** No reading of any of these types admits an object. */
-const wrong = { conformance: true };
+/** No reading of any of these types admits an object, or a list. */
+const wrong: readonly Json[] = [{ conformance: true }, ['conformance'], {}, []];
 
 export default bodyCalls
   .filter(({ operation }) => ruledFields.has(operation) || naming.has(operation))
@@ -21,17 +23,24 @@ export default bodyCalls
       clauses: ['errors.wrong-type'],
       operation,
       needs,
+      once: true,
       async run(context) {
-        const withWrongType = (path: string) =>
-          context.api.with({ body: (valid) => replaceAt(valid, path, wrong) });
-        for (const path of context.rows(ruledFields.get(operation) ?? [])) {
+        const answersTo = async function* (paths: readonly string[] = []) {
+          for (const [path, value] of context.rows(
+            paths.flatMap((one) => wrong.map((type) => [one, type] as const)),
+          )) {
+            const api = context.api.with({ body: (valid) => replaceAt(valid, path, value) });
+            const answer = await readably(() => send(api, context));
+            yield { path, answer };
+            if (mayHaveSent(answer)) return;
+          }
+        };
+        for await (const { path, answer } of answersTo(ruledFields.get(operation)))
           context
-            .expect('errors.wrong-type', await send(withWrongType(path), context))
+            .expect('errors.wrong-type', answer)
             .toSatisfy(`status 400 to a wrong type of ${path}`, ({ status }) => status === 400);
-        }
-        for (const path of context.rows(naming.get(operation) ?? [])) {
-          context.expect('errors.wrong-type', await send(withWrongType(path), context)).toBeRejected();
-        }
+        for await (const { answer } of answersTo(naming.get(operation)))
+          context.expect('errors.wrong-type', answer).toBeRejected();
       },
     }),
   );

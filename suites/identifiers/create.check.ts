@@ -2,15 +2,12 @@ import {
   type Answer,
   check,
   firstAccepted,
-  found,
   identifierType,
   identifierTypes,
   isHit,
-  isHitOf,
   isSameText,
   listAt,
   ownMember,
-  searchLater,
   settled,
   valueAt,
   type Json,
@@ -80,61 +77,6 @@ export default [
       if (!isListed(updated, body.value)) return;
       const later = await settled({ api, run }, { identifierValue: body.value }, isHit);
       expect('create-identifier.searchable', later).toBeHit(member);
-    },
-  }),
-
-  check('identifier-created-leaves-the-earlier-ones-in-place', {
-    clauses: [
-      'create-identifier.success',
-      'create-identifier.adds',
-      'create-identifier.returns.id',
-      'create-identifier.returns.type-id',
-      'create-identifier.returns.value',
-      'create-identifier.searchable',
-    ],
-    // A member may have one identifier of a type only.
-    needs: { member: ownMember, types: identifierTypes },
-    async run({ api, run, data, assume, expect, given, member, types: [type_id, other] }) {
-      // Of more digits than a number has, and of fewer for a service that refuses those.
-      const ways = [19, 12].map((count) => ({ type_id, value: data.digits(count) }));
-      const [long = { type_id, value: data.digits(12) }, ...others] = ways;
-      const { body: sent, answer: made } = await firstAccepted([long, ...others], (one) =>
-        api.createIdentifier(member.id, one),
-      );
-      const first = given(made);
-      expect('create-identifier.returns.value', first).toHave('value', sent.value);
-      const query = { identifierValue: sent.value };
-      await found({ api, run }, query);
-      // With a zero at its beginning, which a number would lose.
-      const body = { type_id: other, value: `0${data.digits(11)}` };
-      const second = await api.createIdentifier(member.id, body);
-      expect('create-identifier.success', given(second)).toHaveStatus(200);
-      expect('create-identifier.returns.type-id', second).toHave('type_id', other);
-      expect('create-identifier.returns.value', second).toHave('value', body.value);
-      expect('create-identifier.returns.id', second).toSatisfy(
-        'another id than that of the first identifier',
-        (answer) => answer.get('id') === undefined || answer.get('id') !== first.get('id'),
-        'id',
-      );
-      const search = await settled({ api, run }, query, isHit);
-      expect('create-identifier.adds', search).toBeHit(member);
-      const later = await settled({ api, run }, { identifierValue: body.value }, isHit);
-      expect('create-identifier.searchable', later).toBeHit(member);
-      const updated = given(await api.updateMember(member.id, data.update()));
-      const values = [sent.value, body.value];
-      const searches = await Promise.all(
-        values.map((identifierValue) => searchLater({ api, run }, { identifierValue })),
-      );
-      // Whether an update leaves the identifiers is left open, and so is whether it shows any.
-      assume(
-        searches.every((one) => isHitOf(one, member)),
-        'an update that leaves the identifiers of a member',
-      );
-      expect('create-identifier.adds', updated).toSatisfy(
-        `both of the identifiers ${values.join(' and ')}, or none`,
-        () => new Set(values.map((value) => isListed(updated, value))).size === 1,
-        'identifiers.value',
-      );
     },
   }),
 

@@ -1,7 +1,6 @@
 import {
   anyMember,
   check,
-  firstAccepted,
   found,
   identifierType,
   identifierTypes,
@@ -79,94 +78,6 @@ export default [
     },
   }),
 
-  check('identifier-is-updated-once-more-by-the-same-id', {
-    clauses: [
-      'update-identifier.success',
-      'update-identifier.new-value-found',
-      'update-identifier.old-value-gone',
-    ],
-    needs: { member: ownMember, type_id: identifierType },
-    async run({ api, run, data, assume, expect, given, member, type_id }) {
-      const first = data.digits(12);
-      const created = given(await api.createIdentifier(member.id, { type_id, value: data.digits(12) }));
-      const id = created.get('id');
-      given(await api.updateIdentifier(member.id, { id, value: first }));
-      await found({ api, run }, { identifierValue: first });
-      // Long, and with all that an address has to encode: a service may refuse such values.
-      const values = [
-        `Lc-Ł🎁øÅé'/+&%#-${data.unique()}`.padEnd(70, 'x'),
-        `Lc-øÅé/+&%#-${data.unique()}`.padEnd(60, 'x'),
-        `Lc-${data.unique()}`,
-        data.digits(12),
-      ];
-      const [longest, ...others] = values.map((value) => ({ id, value }));
-      const { body, answer } = await firstAccepted([longest ?? { id, value: first }, ...others], (one) =>
-        api.updateIdentifier(member.id, one),
-      );
-      expect('update-identifier.success', answer).toHaveStatus(204);
-      const search = await settled({ api, run }, { identifierValue: body.value }, isHit);
-      expect('update-identifier.new-value-found', search).toBeHit(member);
-      assume(isHit(search), 'an identifier that was updated twice');
-      const gone = await settled({ api, run }, { identifierValue: first }, isMiss);
-      expect('update-identifier.old-value-gone', gone).toSatisfy(
-        'no one found by the earlier value',
-        (last) => !isHit(last),
-      );
-      // And back: to a value that the identifier had before, where a service takes such a one again.
-      const back = given(await api.updateIdentifier(member.id, { id, value: first }));
-      expect('update-identifier.success', back).toHaveStatus(204);
-      const again = await settled({ api, run }, { identifierValue: first }, isHit);
-      expect('update-identifier.new-value-found', again).toBeHit(member);
-    },
-  }),
-
-  check('identifier-updated-leaves-a-later-one-as-it-was', {
-    clauses: ['update-identifier.leaves-others', 'update-identifier.new-value-found'],
-    needs: { member: ownMember, types: identifierTypes },
-    async run({ api, run, data, expect, given, member, types: [type_id, other] }) {
-      const created = given(await api.createIdentifier(member.id, { type_id, value: data.digits(12) }));
-      const query = { identifierValue: data.digits(12) };
-      given(await api.createIdentifier(member.id, { type_id: other, value: query.identifierValue }));
-      await found({ api, run }, query);
-      const value = data.digits(12);
-      given(await api.updateIdentifier(member.id, { id: created.get('id'), value }));
-      const byValue = await settled({ api, run }, { identifierValue: value }, isHit);
-      expect('update-identifier.new-value-found', byValue).toBeHit(member);
-      expect('update-identifier.leaves-others', await settled({ api, run }, query, isHit)).toBeHit(member);
-    },
-  }),
-
-  check('identifier-updated-leaves-another-one-of-its-type-as-it-was', {
-    clauses: [
-      'update-identifier.leaves-others',
-      'update-identifier.new-value-found',
-      'create-identifier.returns.value',
-      'create-identifier.searchable',
-    ],
-    needs: { member: ownMember, type_id: identifierType },
-    async run({ api, run, data, assume, expect, given, member, type_id }) {
-      const [earlier, later] = [data.digits(12), data.digits(12)];
-      const [first, last] = [data.digits(12), data.digits(12)];
-      const searchBy = (identifierValue: string) => settled({ api, run }, { identifierValue }, isHit);
-      const created = given(await api.createIdentifier(member.id, { type_id, value: earlier }));
-      await found({ api, run }, { identifierValue: earlier });
-      const sibling = given(await api.createIdentifier(member.id, { type_id, value: later }));
-      expect('create-identifier.returns.value', sibling).toHave('value', later);
-      expect('create-identifier.searchable', await searchBy(later)).toBeHit(member);
-      // Whether it takes the place of the earlier one is left open.
-      const isKept = isHit(await api.searchMembers({ identifierValue: earlier }));
-      assume(isKept, 'two identifiers of one type');
-      given(await api.updateIdentifier(member.id, { id: sibling.get('id'), value: last }));
-      const byLast = await searchBy(last);
-      expect('update-identifier.new-value-found', byLast).toBeHit(member);
-      expect('update-identifier.leaves-others', await searchBy(earlier)).toBeHit(member);
-      assume(isHit(byLast), 'an identifier that was updated');
-      given(await api.updateIdentifier(member.id, { id: created.get('id'), value: first }));
-      expect('update-identifier.new-value-found', await searchBy(first)).toBeHit(member);
-      expect('update-identifier.leaves-others', await searchBy(last)).toBeHit(member);
-    },
-  }),
-
   check('identifier-updated-leaves-another-one-of-its-value-as-it-was', {
     clauses: ['update-identifier.leaves-others'],
     needs: { member: ownMember, types: identifierTypes },
@@ -183,27 +94,6 @@ export default [
       await found({ api, run }, { identifierValue: next }, member);
       const kept = await settled({ api, run }, { identifierValue: value }, isHit);
       expect('update-identifier.leaves-others', kept).toBeHit(member);
-    },
-  }),
-
-  check('identifier-updated-leaves-the-others-as-they-were', {
-    clauses: ['update-identifier.leaves-others', 'update-identifier.old-value-gone'],
-    needs: { member: ownMember, types: identifierTypes },
-    async run({ api, run, data, expect, given, member, types: [type_id, other] }) {
-      const kept = data.digits(12);
-      const query = { identifierValue: kept };
-      given(await api.createIdentifier(member.id, { type_id: other, value: kept }));
-      await found({ api, run }, query);
-      const before = data.digits(12);
-      const created = given(await api.createIdentifier(member.id, { type_id, value: before }));
-      given(await api.updateIdentifier(member.id, { id: created.get('id'), value: data.digits(12) }));
-      expect('update-identifier.leaves-others', await settled({ api, run }, query, isHit)).toBeHit(member);
-      // Or another one was updated in its place.
-      const gone = await settled({ api, run }, { identifierValue: before }, isMiss);
-      expect('update-identifier.old-value-gone', gone).toSatisfy(
-        'no one found by the earlier value',
-        (search) => !isHit(search),
-      );
     },
   }),
 ];

@@ -14,7 +14,6 @@ import {
   omitAt,
   type Phone,
   registration,
-  replaceAt,
   searchRegistered,
   settled,
   unknownPhone,
@@ -23,17 +22,10 @@ import {
 import { hasNoLess } from '../shared/balance.ts';
 import { isKeptOfNewMember } from '../shared/kept-data.ts';
 import { saysThat } from '../shared/promised-words.ts';
+import { wrongConsent, wrongPersons } from './wrong-registrations.ts';
 
 /** Where a search shows the balance of a member. */
 const balancePath = '0.membership_detail.points';
-
-/** What is refused before the phone is registered: one wrong value each, in a body that is otherwise accepted. */
-const wrongValues = [
-  ['email', 'conformance.example.com'],
-  ['address.country_code', 'NOR'],
-  ['gender', 'Conformance'],
-  ['consent.gdpr_accepted', false],
-] as const;
 
 /** The promised message of a refusal: a member with a number that ends in the last four digits of this phone is registered. */
 const namesLastFour = ({
@@ -68,9 +60,8 @@ export default [
     async run({ api, data, assume, expect, given, refused, twin }) {
       given(twin.answer);
       const phone = await unknownPhone(api, data);
-      for (const [path, value] of wrongValues)
-        refused(await api.registerMember({ ...replaceAt(data.update(), path, value), phone }));
-      refused(await api.registerMember({ ...omitAt(data.update(), 'consent'), phone }));
+      for (const { spoil } of [...wrongPersons, ...wrongConsent])
+        refused(await api.registerMember(spoil({ ...data.update(), phone })));
       const bodies = [data.update(), data.update()].map((plain) => ({
         ...omitAt(plain, 'consent.receive_email'),
         origin: data.origin(),

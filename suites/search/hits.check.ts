@@ -158,8 +158,14 @@ export default [
       assume(member.phone !== null, 'a member with a known phone');
       const phone = international(member.phone as Phone); // just assumed
       await found({ api, run }, { phone }, member);
-      const byAll = await settled({ api, run }, { phone, email, ...query }, isHit);
-      expect('search-members.several-parameters', byAll).toBeHit({ ...member, email });
+      for (const several of [
+        { phone, email, ...query },
+        { email, ...query },
+        { phone, ...query },
+      ]) {
+        const answerToAll = await settled({ api, run }, several, isHit);
+        expect('search-members.several-parameters', answerToAll).toBeHit({ ...member, email });
+      }
     },
   }),
 
@@ -168,15 +174,11 @@ export default [
     needs: { card: cardIdentifier },
     async run({ api, assume, run, expect, card }) {
       const member = { id: card.member_id };
-      // Twice: no search uses up what it finds.
-      const answers = [
-        await api.searchMembers({ cardIdentifier: card.value }),
-        await api.searchMembers({ cardIdentifier: card.value }),
-      ];
-      for (const answer of answers) expect('search-members.card-identifier.hit', answer).toBeHit(member);
+      const byCard = await api.searchMembers({ cardIdentifier: card.value });
+      expect('search-members.card-identifier.hit', byCard).toBeHit(member);
       const phone = phoneOf(run, card);
       if (phone === undefined) return;
-      assume(answers.every(isHit), 'a search that finds the member by its card alone');
+      assume(isHit(byCard), 'a search that finds the member by its card alone');
       await found({ api, run }, { phone: international(phone) }, member);
       const answer = await api.searchMembers({ cardIdentifier: card.value, phone: international(phone) });
       expect('search-members.several-parameters', answer).toBeHit(member);
@@ -188,14 +190,11 @@ export default [
     needs: { activation: activationToken },
     async run({ api, assume, run, expect, activation }) {
       const member = { id: activation.member_id };
-      const answers = [
-        await api.searchMembers({ activationToken: activation.token }),
-        await api.searchMembers({ activationToken: activation.token }),
-      ];
-      for (const answer of answers) expect('search-members.activation-token.hit', answer).toBeHit(member);
+      const byToken = await api.searchMembers({ activationToken: activation.token });
+      expect('search-members.activation-token.hit', byToken).toBeHit(member);
       const phone = phoneOf(run, activation);
       if (phone === undefined) return;
-      assume(answers.every(isHit), 'a search that finds the member by its activation token alone');
+      assume(isHit(byToken), 'a search that finds the member by its activation token alone');
       await found({ api, run }, { phone: international(phone) }, member);
       const answer = await api.searchMembers({
         activationToken: activation.token,

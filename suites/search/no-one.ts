@@ -1,4 +1,7 @@
 import { type Answer, isHit } from '#loyalty';
 
-/** The expectation that a search finds no one, where a service may also refuse the value. */
-export const isNoOne = ['no one found', (answer: Answer): boolean => !isHit(answer)] as const;
+/** The expectation that a search finds no one, where a service may also refuse the value. A miss is never a 404 (section 4.3). */
+export const isNoOne = [
+  'no one found, and no status 404',
+  (answer: Answer): boolean => !isHit(answer) && answer.status !== 404,
+] as const;

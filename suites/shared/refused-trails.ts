@@ -1,4 +1,4 @@
-import { type Answer, type Api, isHit, listIn, valueAt, type Json } from '#loyalty';
+import { type Answer, type Api, listIn, valueAt, type Json } from '#loyalty';
 
 /** The searches by what the body of a refused registration holds apart from the phone: by data that no one else has. */
 function trailsOf(info: Json): Record<string, string>[] {
@@ -18,9 +18,3 @@ export async function searchRefused(api: Api, info: Json): Promise<Answer[]> {
   for (const query of trailsOf(info)) answers.push(await api.searchMembers(query));
   return answers;
 }
-
-/** The expectation that no one is found by what was refused. A service may refuse to search by such a value. */
-export const isNobodyRefused = [
-  'no one with the e-mail address, the card or the identifier that was refused',
-  (search: Answer): boolean => !isHit(search),
-] as const;

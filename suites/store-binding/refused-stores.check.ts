@@ -10,7 +10,7 @@ import {
 } from '#loyalty';
 import type { ClauseId } from '../../specs/clauses.ts';
 import { takesList } from '../shared/list-bodies.ts';
-import { type RefusedCaller, refusalsOf } from '../shared/refused-callers.ts';
+import { firstOfEachClause, type RefusedCaller, refusalsOf } from '../shared/refused-callers.ts';
 import { withExpiredToken } from '../token/expired-token.ts';
 import { forgedTokens, madeUpTokens, withoutToken } from '../token/wrong-tokens.ts';
 
@@ -26,10 +26,6 @@ const elsewhere = (caller: RefusedCaller): RefusedCaller => ({
     storeId: unknownLike(context.run.facts.storeId),
   }),
 });
-
-/** The first caller of each clause. */
-const ofEachKind = (callers: readonly RefusedCaller[]): RefusedCaller[] =>
-  callers.filter(({ clause }, index) => callers.findIndex((one) => one.clause === clause) === index);
 
 export default [
   ...refusalsOf({
@@ -66,7 +62,7 @@ export default [
   ...[
     {
       words: 'in-another-store-without-a-valid-token',
-      callers: [withoutToken, ...madeUpTokens, ...ofEachKind(forgedTokens)],
+      callers: [withoutToken, ...madeUpTokens.slice(0, 2), ...firstOfEachClause(forgedTokens)],
     },
     { words: 'in-another-store-with-an-expired-token', callers: [withExpiredToken] },
   ].flatMap(({ words, callers }) =>

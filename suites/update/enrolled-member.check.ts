@@ -1,12 +1,13 @@
 import { check, enrollment, searchForNulls } from '#loyalty';
-import { areRefused, consentRefusals, dataRefusals } from './expect-refused.ts';
+import { areRefused, clausesOf } from '../shared/wrong-data.ts';
 import { expectFormsStored, formClauses } from './stored-forms.ts';
-import { wrongConsents, wrongData } from './wrong-updates.ts';
+import { updating, wrongConsent, wrongData } from './wrong-updates.ts';
 
 export default [
   check('an-enrolled-member-that-may-be-updated-is-updated', {
-    clauses: [...dataRefusals, ...consentRefusals, ...formClauses],
+    clauses: [...clausesOf([...wrongData, ...wrongConsent]), ...formClauses],
     needs: { sample: enrollment('nulls') },
+    once: true,
     async run({ sample, ...context }) {
       const { api, run, data, given } = context;
       const id = String(given(sample.answer).get('id'));
@@ -14,7 +15,7 @@ export default [
       // A service may refuse it: who was not activated has accepted nothing.
       given(await api.updateMember(id, data.update()));
       await expectFormsStored(context, { id }, { part: 0, parts: 5 });
-      await areRefused(context, id, [...wrongData, ...wrongConsents]);
+      await areRefused(context, updating(context, id), [...wrongData, ...wrongConsent]);
     },
   }),
 ];

@@ -11,16 +11,12 @@ import {
 } from '#loyalty';
 import { hasNoLess } from '../shared/balance.ts';
 import { foundAs, keepData } from '../shared/kept-data.ts';
-import {
-  areRefused,
-  consentRefusals,
-  dataRefusals,
-  type StatusClause,
-  type Wrong,
-} from './expect-refused.ts';
-import { wrongConsents, wrongData, wrongTypes } from './wrong-updates.ts';
+import type { ClauseId } from '../../specs/clauses.ts';
+import { areRefused, clausesOf, type Wrong } from '../shared/wrong-data.ts';
+import { updating, wrongConsent, wrongData, wrongTypes } from './wrong-updates.ts';
 
-type Context = CheckContext<StatusClause | NoEffect>;
+type Context = CheckContext<ClauseId>;
+type WrongUpdates = readonly Wrong[];
 type NoEffect = 'update-member.refused-changes-nothing' | 'consent.gdpr.no-effect-on-update';
 
 /**
@@ -30,12 +26,13 @@ type NoEffect = 'update-member.refused-changes-nothing' | 'consent.gdpr.no-effec
 async function expectNoEffect(
   context: Context,
   member: Pick<Member, 'id'>,
-  [clause, wrong]: readonly [NoEffect, Wrong],
+  [clause, wrong]: readonly [NoEffect, WrongUpdates],
 ): Promise<void> {
   const { api, run, assume, expect } = context;
-  const look = async (some: Wrong) => {
+  const look = async (some: WrongUpdates) => {
     const { query, before } = await keepData(context, member);
-    assume(await areRefused(context, member.id, some), 'updates that are all refused');
+    const isEachRefused = await areRefused(context, updating(context, member.id), some);
+    assume(isEachRefused, 'updates that are all refused');
     const expected = foundAs(before);
     const search = await settled({ api, run }, query, expected[1]);
     return { before, search, expected, later: () => searchLater({ api, run }, query) };
@@ -56,44 +53,35 @@ async function expectNoEffect(
   expect(clause, later).toSatisfy(...hasNoLess(points, all.before.get(points)));
 }
 
-/** What an update is refused for, the clauses about it, and the one that has it change nothing. */
+/** What an update is refused for, and the clause that has it change nothing. */
 const groups: readonly {
   readonly words: string;
-  readonly clauses: readonly StatusClause[];
   readonly noEffect: NoEffect;
-  readonly wrong: Wrong;
+  readonly wrong: WrongUpdates;
 }[] = [
-  {
-    words: 'data',
-    clauses: dataRefusals,
-    noEffect: 'update-member.refused-changes-nothing',
-    wrong: wrongData,
-  },
-  {
-    words: 'consent',
-    clauses: consentRefusals,
-    noEffect: 'consent.gdpr.no-effect-on-update',
-    wrong: wrongConsents,
-  },
-  { words: 'types', clauses: [], noEffect: 'update-member.refused-changes-nothing', wrong: wrongTypes },
+  { words: 'data', noEffect: 'update-member.refused-changes-nothing', wrong: wrongData },
+  { words: 'consent', noEffect: 'consent.gdpr.no-effect-on-update', wrong: wrongConsent },
+  { words: 'types', noEffect: 'update-member.refused-changes-nothing', wrong: wrongTypes },
 ];
 
 export default [
-  ...groups.map(({ words, clauses, noEffect, wrong }) =>
+  ...groups.map(({ words, noEffect, wrong }) =>
     check(`updates-with-wrong-${words}-are-refused-and-change-nothing`, {
-      clauses: [...clauses, noEffect],
+      clauses: [...clausesOf(wrong), noEffect],
       needs: { member: ownMember },
+      once: true,
       run: (context) => expectNoEffect(context, context.member, [noEffect, wrong]),
     }),
   ),
 
   check('wrong-updates-of-a-member-with-an-identifier-are-refused', {
-    clauses: [...dataRefusals, ...consentRefusals],
+    clauses: clausesOf([...wrongData, ...wrongConsent]),
     needs: { member: ownMember, type_id: identifierType },
+    once: true,
     async run({ type_id, member, ...context }) {
       const { api, data, given } = context;
       given(await api.createIdentifier(member.id, { type_id, value: data.digits(12) }));
-      await areRefused(context, member.id, [...wrongData, ...wrongConsents]);
+      await areRefused(context, updating(context, member.id), [...wrongData, ...wrongConsent]);
     },
   }),
 ];

@@ -1,0 +1,169 @@
+import {
+  check,
+  type CheckContext,
+  firstAccepted,
+  found,
+  identifierTypes,
+  isHit,
+  isMiss,
+  isSameText,
+  type Json,
+  type JsonObject,
+  listIn,
+  ownMember,
+  type Member,
+  settled,
+  valueAt,
+} from '#loyalty';
+import { inTurn } from '../../specs/values/catalogue.ts';
+import { identifierValues } from '../../specs/values/identifiers.ts';
+
+const clauses = [
+  'create-identifier.success',
+  'create-identifier.returns.type-id',
+  'create-identifier.returns.value',
+  'create-identifier.returns.id',
+  'create-identifier.searchable',
+  'create-identifier.adds',
+  'update-identifier.success',
+  'update-identifier.new-value-found',
+  'update-identifier.old-value-gone',
+  'update-identifier.leaves-others',
+  'update-identifier.leaves-data',
+] as const;
+
+type Context = CheckContext<(typeof clauses)[number]>;
+
+/** An identifier of a member, as requests have made it. */
+interface Known {
+  readonly id: Json;
+  readonly type_id: number;
+  readonly value: string;
+}
+
+/** What a walk knows of a member. */
+interface State {
+  readonly context: Context;
+  readonly member: Member;
+  readonly known: Known[];
+  /** Values that identifiers had. */
+  readonly gone: string[];
+}
+
+/** A body with the value of a turn, and one with a value that each service takes. */
+function valuesOf<B extends JsonObject>({ data }: Context, turn: number, body: B) {
+  const parts = { digits: (count: number) => data.digits(count), unique: () => data.unique() };
+  const withValue = (value: string): B & { readonly value: string } => ({ ...body, value });
+  return [withValue(inTurn(identifierValues, turn)(parts)), withValue(data.digits(12))] as const;
+}
+
+const searchBy = ({ api, run }: Context, identifierValue: string, isMet = isHit) =>
+  settled({ api, run }, { identifierValue }, isMet);
+
+/** Looks whether an identifier that no request was about still finds its member. */
+async function lookAtAnother(
+  { context, member, known }: State,
+  turn: number,
+  clause: 'create-identifier.adds' | 'update-identifier.leaves-others',
+  { id }: Known,
+): Promise<void> {
+  const others = known.filter((one) => one.id !== id);
+  if (others.length === 0) return;
+  context.expect(clause, await searchBy(context, inTurn(others, turn).value)).toBeHit(member);
+}
+
+/** Creates an identifier, and looks for it. A service may let a member have one of a type only: another one takes its place, or is refused. */
+async function create(state: State, type_id: number, turn: number): Promise<void> {
+  const { context, member, known } = state;
+  const { api, expect, given } = context;
+  const { body, answer } = await firstAccepted(valuesOf(context, turn, { type_id }), (one) =>
+    api.createIdentifier(member.id, one),
+  );
+  const earlier = known.filter((one) => one.type_id === type_id);
+  if (answer.status === 400 && earlier.length > 0) return;
+  expect('create-identifier.success', given(answer)).toHaveStatus(200);
+  expect('create-identifier.returns.type-id', answer).toHave('type_id', type_id);
+  expect('create-identifier.returns.value', answer).toSatisfy(
+    `the value ${body.value}`,
+    (one) => isSameText(body.value, one.get('value')),
+    'value',
+  );
+  const id = answer.get('id');
+  expect('create-identifier.returns.id', answer).toSatisfy(
+    'an id of its own',
+    () => id === undefined || !known.some((one) => one.id === id),
+    'id',
+  );
+  expect('create-identifier.searchable', await searchBy(context, body.value)).toBeHit(member);
+  const [last] = earlier.slice(-1);
+  if (last !== undefined && isMiss(await api.searchMembers({ identifierValue: last.value })))
+    known.splice(0, known.length, ...known.filter((one) => one.type_id !== type_id));
+  const created = { id, type_id, value: body.value };
+  known.push(created);
+  await lookAtAnother(state, turn, 'create-identifier.adds', created);
+}
+
+/** Gives an identifier another value, and looks for both. */
+async function update(state: State, place: number, turn: number): Promise<void> {
+  const { context, member, known, gone } = state;
+  const { api, expect, given } = context;
+  const old = known[place];
+  if (old === undefined) return;
+  const { body, answer } = await firstAccepted(valuesOf(context, turn, { id: old.id }), (one) =>
+    api.updateIdentifier(member.id, one),
+  );
+  expect('update-identifier.success', given(answer)).toHaveStatus(204);
+  const byNew = await searchBy(context, body.value);
+  expect('update-identifier.new-value-found', byNew).toBeHit(member);
+  expect('update-identifier.leaves-data', byNew).toSatisfy(
+    `the type ${old.type_id} of the identifier, where it is shown`,
+    (search) =>
+      search.items
+        .flatMap((item) => listIn(item, 'identifiers'))
+        .filter((one) => isSameText(body.value, valueAt(one, 'value')))
+        .every((one) => [undefined, null, old.type_id].includes(valueAt(one, 'type_id') as number)),
+    '0.identifiers',
+  );
+  const byOld = await searchBy(context, old.value, isMiss);
+  expect('update-identifier.old-value-gone', byOld).toSatisfy(
+    'no one found by the earlier value',
+    (search) => !isHit(search),
+  );
+  known[place] = { ...old, value: body.value };
+  gone.push(old.value);
+  await lookAtAnother(state, turn, 'update-identifier.leaves-others', old);
+}
+
+/** Creates and updates identifiers of two types by turns, so that each value is created and updated to, at each place. */
+async function walk(state: State, types: readonly number[], turns: readonly number[]): Promise<void> {
+  const { context, member, known, gone } = state;
+  for (const turn of turns) {
+    await create(state, inTurn(types, turn), turn);
+    const places = [known.length >> 1, 0, known.length - 1];
+    await update(state, inTurn(places, turn), turn + 5);
+  }
+  for (const { value } of known)
+    context.expect('update-identifier.leaves-others', await searchBy(context, value)).toBeHit(member);
+  for (const value of gone)
+    context
+      .expect('update-identifier.old-value-gone', await searchBy(context, value, isMiss))
+      .toSatisfy('no one found by an earlier value', (search) => !isHit(search));
+}
+
+/** The values, in parts of four: a story is no longer than that. */
+const parts = [0, 4, 8, 12].map((first) => [0, 1, 2, 3].map((turn) => first + turn));
+
+export default parts.map((turns, part) =>
+  check(`identifiers-are-created-and-updated-by-turns-in-part-${part + 1}`, {
+    clauses,
+    needs: { member: ownMember, types: identifierTypes },
+    once: true,
+    async run({ member, types, ...context }) {
+      const { api, run, data, given } = context;
+      const email = data.email();
+      given(await api.updateMember(member.id, { ...data.update(), email }));
+      await found({ api, run }, { email }, member);
+      await walk({ context, member, known: [], gone: [] }, types, turns);
+    },
+  }),
+);

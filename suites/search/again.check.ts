@@ -1,0 +1,113 @@
+import {
+  activationToken,
+  type Answer,
+  type Api,
+  cardIdentifier,
+  check,
+  type CheckContext,
+  foundLater,
+  identifierType,
+  international,
+  type KnownMember,
+  memberWithEmail,
+  memberWithPhone,
+  type Needs,
+  ownMember,
+  type Taken,
+  tokenForm,
+  valueAt,
+} from '#loyalty';
+
+type Clause =
+  `search-members.${'phone' | 'email' | 'identifier-value' | 'card-identifier' | 'activation-token'}.hit`;
+
+/** A search that finds a member, and the member. */
+interface Findable {
+  readonly query: Readonly<Record<string, string>>;
+  readonly member: KnownMember;
+}
+
+/** The context of a check, of which the rest is what it needs. */
+type Context = CheckContext<Clause>;
+
+/** How often the same search is repeated: a service may keep an answer, or count. */
+const repeats = 10;
+
+const namesIn = ({ items }: Answer) =>
+  items.map((item) => [valueAt(item, 'first_name'), valueAt(item, 'last_name')]);
+
+/** Searches for a member again and again, also after a refusal and with another token. */
+const searchedAgain = <N extends Needs>(
+  parameter: string,
+  clause: Clause,
+  needs: N,
+  findable: (context: Context & Taken<N>) => Findable | Promise<Findable>,
+) =>
+  check(`search-by-${parameter}-finds-the-member-each-time`, {
+    clauses: [clause],
+    operation: 'searchMembers',
+    needs,
+    once: true,
+    async run(context) {
+      const { api, run, expect } = context;
+      const { query, member } = await findable(context);
+      const names = JSON.stringify(namesIn(await foundLater({ api, run }, query, member)));
+      const search = async (searching: Api) => {
+        const answer = await searching.searchMembers(query);
+        // A token may end before its time.
+        if (answer.status === 401) return;
+        expect(clause, answer).toBeHit(member);
+        expect(clause, answer).toSatisfy(
+          'the name that the member was found with before',
+          (one) => JSON.stringify(namesIn(one)) === names,
+          namesIn,
+        );
+      };
+      for (let turn = 0; turn < repeats; turn += 1) await search(api);
+      await api.with({ credential: 'none' }).searchMembers(query);
+      await search(api);
+      const issued = await api.token(tokenForm(run.facts.credentials));
+      if (!issued.succeeded) return;
+      await search(api.with({ credential: { token: String(issued.get('access_token')) } }));
+      await search(api);
+    },
+  });
+
+export default [
+  searchedAgain('phone', 'search-members.phone.hit', { member: memberWithPhone }, ({ member }) => ({
+    query: { phone: international(member.phone) },
+    member: { ...member, email: null },
+  })),
+  searchedAgain('email', 'search-members.email.hit', { member: memberWithEmail }, ({ member }) => ({
+    query: { email: member.email },
+    member,
+  })),
+  searchedAgain(
+    'identifier-value',
+    'search-members.identifier-value.hit',
+    { member: ownMember, type_id: identifierType },
+    async ({ api, data, given, member, type_id }) => {
+      const identifierValue = data.digits(12);
+      given(await api.createIdentifier(member.id, { type_id, value: identifierValue }));
+      return { query: { identifierValue }, member: { id: member.id } };
+    },
+  ),
+  searchedAgain(
+    'card-identifier',
+    'search-members.card-identifier.hit',
+    { card: cardIdentifier },
+    ({ card }) => ({
+      query: { cardIdentifier: card.value },
+      member: { id: card.member_id },
+    }),
+  ),
+  searchedAgain(
+    'activation-token',
+    'search-members.activation-token.hit',
+    { activation: activationToken },
+    ({ activation }) => ({
+      query: { activationToken: activation.token },
+      member: { id: activation.member_id },
+    }),
+  ),
+];
