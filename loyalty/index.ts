@@ -79,14 +79,7 @@ export { inForm, type Predicate } from '../engine/run/expect.ts';
 export type { Need, Needs, Taken } from './checks/check.ts';
 export type { KnownMember } from './data/same-member.ts';
 export type { LoyaltyRun as RunContext } from './checks/loyalty-run.ts';
-export {
-  draft,
-  draftsOfOtherTypes,
-  isDraft,
-  plainDraft,
-  returnedDraft,
-  spelledOut,
-} from './fixtures/drafts.ts';
+export { draft, draftPosition, isDraft, plainDraft, returnedDraft } from './fixtures/drafts.ts';
 export { type Effect, effects, isYes, unchanged } from './fixtures/effects.ts';
 export { enrolledAgain } from './fixtures/enrolled-again.ts';
 export {

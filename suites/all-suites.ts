@@ -13,6 +13,7 @@ import couponsOtherMember from './coupons/other-member.check.ts';
 import couponsReserve from './coupons/reserve.check.ts';
 import couponsTwoCoupons from './coupons/two-coupons.check.ts';
 import draftsCreation from './drafts/creation.check.ts';
+import draftsEveryForm from './drafts/every-form.check.ts';
 import draftsObservations from './drafts/observations.check.ts';
 import draftsOwnLists from './drafts/own-lists.check.ts';
 import draftsRefusal from './drafts/refusal.check.ts';
@@ -132,7 +133,7 @@ import updateSegments from './update/segments.check.ts';
 export const suites: readonly Suite[] = [
   { name: 'consent', checks: [consentOnRegister, consentShown].flat() },
   { name: 'coupons', checks: [couponsAndStamps, couponsAtOnce, couponsCancel, couponsLasting, couponsLeavesData, couponsMemberCalls, couponsObservations, couponsOtherMember, couponsReserve, couponsTwoCoupons].flat() },
-  { name: 'drafts', checks: [draftsCreation, draftsObservations, draftsOwnLists, draftsRefusal, draftsStoredValues, draftsWrongValues].flat() },
+  { name: 'drafts', checks: [draftsCreation, draftsEveryForm, draftsObservations, draftsOwnLists, draftsRefusal, draftsStoredValues, draftsWrongValues].flat() },
   { name: 'enroll', checks: [enrollAgain, enrollEnroll, enrollObservations, enrollReadBack, enrollRefused, enrollStored].flat() },
   { name: 'errors', checks: [errorsMalformed, errorsObservations, errorsServerFault, errorsUnknown, errorsValidation, errorsWrongType].flat() },
   { name: 'exemptions', checks: [exemptionsExemptions, exemptionsLeavesData, exemptionsObservations, exemptionsOtherProducts].flat() },

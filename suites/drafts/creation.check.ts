@@ -14,16 +14,6 @@ const bodies = [
   ['minimal', 'minimal', 'create-draft-coupon.minimal-body'],
   ['every-described-field', 'full', 'create-draft-coupon.accepts-described-fields'],
   ['null-for-nullable-fields', 'nulls', 'create-draft-coupon.accepts-null'],
-  ['rules-and-ids-in-part', 'elaborate', 'create-draft-coupon.accepts-described-fields'],
-  ['a-title-of-one-character', 'oneCharacter', 'create-draft-coupon.minimal-body'],
-] as const;
-
-const types = [
-  ['welcome', 'welcome', 'create-draft-coupon.type.welcome'],
-  ['public', 'public', 'create-draft-coupon.type.public'],
-  ['birthday', 'birthday', 'create-draft-coupon.type.birthday'],
-  ['child-birthday', 'childBirthday', 'create-draft-coupon.type.child-birthday'],
-  ['points-to-currency', 'pointsToCurrency', 'create-draft-coupon.type.points-to-currency'],
 ] as const;
 
 /** The expectation that the answer to a draft has a coupon: its words, and whether it is met. */
@@ -44,20 +34,6 @@ export default [
       expect('create-draft-coupon.type.standard', answer).toBeConfirmed();
     },
   }),
-  check('created-draft-coupons-are-answered-with-arrays', {
-    clauses: ['create-draft-coupon.success'],
-    needs: { plain: draft('plain'), full: draft('full'), welcome: draft('welcome'), open: draft('public') },
-    async run({ plain, full, welcome, open, given, expect }) {
-      given(plain.answer);
-      // Whether a draft is created at all from such a body is for other clauses to say.
-      for (const { answer } of [plain, full, welcome, open].filter((made) => made.answer.succeeded)) {
-        expect('create-draft-coupon.success', answer).toSatisfy(
-          'status 200 with an array',
-          ({ status, json }) => status === 200 && Array.isArray(json),
-        );
-      }
-    },
-  }),
   check('draft-coupon-is-among-the-answered-coupons', {
     clauses: ['create-draft-coupon.returns-draft'],
     needs: { made: draft('full') },
@@ -76,25 +52,6 @@ export default [
         given(plain.answer);
         if (!isConfirmed(made.answer)) given(await plainAgain(api, data));
         expect(clause, made.answer).toBeConfirmed();
-        expect('create-draft-coupon.returns-draft', given(made.answer)).toSatisfy(...hasCoupon);
-      },
-    }),
-  ),
-  // Each draft of a type has another discount: one that is refused without it is refused for its type.
-  ...types.map(([words, name, clause]) =>
-    check(`draft-coupon-is-created-from-type-${words}`, {
-      clauses: [clause, 'create-draft-coupon.accepts-described-fields', 'create-draft-coupon.returns-draft'],
-      needs: { plain: draft('plain'), made: draft(name) },
-      async run({ api, data, plain, made, given, expect }) {
-        given(plain.answer);
-        const { type } = made.body;
-        const answer = isConfirmed(made.answer)
-          ? made.answer
-          : await api.createDraftCoupon({ ...plainDraft(data), type });
-        if (!isConfirmed(answer)) given(await plainAgain(api, data));
-        expect(clause, answer).toBeConfirmed();
-        given(answer);
-        expect('create-draft-coupon.accepts-described-fields', made.answer).toBeConfirmed();
         expect('create-draft-coupon.returns-draft', given(made.answer)).toSatisfy(...hasCoupon);
       },
     }),

@@ -1,6 +1,5 @@
 import { itemsIn, check, draft, isDraft, plainDraft, returnedDraft, valueAt, type Json } from '#loyalty';
 
-/** The entries of a list. */
 /** The values of its own by which an entry of each list is known again. */
 const lists = [
   [
@@ -19,10 +18,6 @@ const lists = [
 const othersWithLists = {
   nulls: draft('nulls'),
   welcome: draft('welcome'),
-  public: draft('public'),
-  birthday: draft('birthday'),
-  pointsToCurrency: draft('pointsToCurrency'),
-  elaborate: draft('elaborate'),
 };
 
 export default [

@@ -1,47 +1,69 @@
-import { check, draft, omitAt, plainDraft, replaceAt } from '#loyalty';
+import { check, draft, type JsonObject, omitAt, plainDraft, replaceAt } from '#loyalty';
+import { areRefused, clausesOf, type Wrong } from '../shared/wrong-data.ts';
 
-const needed = [
-  ['title', 'create-draft-coupon.requires.title'],
-  ['valid_from', 'create-draft-coupon.requires.valid-from'],
-  ['type', 'create-draft-coupon.requires.type'],
-] as const;
+const withValue =
+  (path: string, value: string | null) =>
+  (body: JsonObject): JsonObject =>
+    replaceAt(body, path, value);
+const without =
+  (path: string) =>
+  (body: JsonObject): JsonObject =>
+    omitAt(body, path);
 
-const wrong = [
-  ['empty-title', 'title', '', 'create-draft-coupon.title.empty'],
-  ['null-for-its-title', 'title', null, 'create-draft-coupon.requires.title'],
-  ['null-for-its-start', 'valid_from', null, 'create-draft-coupon.requires.valid-from'],
-  ['empty-start', 'valid_from', '', 'create-draft-coupon.requires.valid-from'],
-  ['start-that-is-no-date', 'valid_from', 'Conformance', 'create-draft-coupon.requires.valid-from'],
-  ['null-for-its-type', 'type', null, 'create-draft-coupon.requires.type'],
-  ['type-campaign', 'type', 'Campaign', 'create-draft-coupon.type.campaign'],
-  ['type-recurring', 'type', 'Recurring', 'create-draft-coupon.type.recurring'],
-  ['type-automation', 'type', 'Automation', 'create-draft-coupon.type.automation'],
-  ['type-stamp-card', 'type', 'StampCard', 'create-draft-coupon.type.stamp-card'],
-  ['unlisted-discount-type', 'discount_type', 'Conformance', 'create-draft-coupon.discount-type.unlisted'],
-  ['empty-type', 'type', '', 'create-draft-coupon.type.unlisted'],
-  ['unlisted-type', 'type', 'Conformance', 'create-draft-coupon.type.unlisted'],
-] as const;
+/** Drafts that are wrong in one thing. */
+const wrong: readonly Wrong[] = [
+  { clause: 'create-draft-coupon.requires.title', spoil: without('title') },
+  { clause: 'create-draft-coupon.requires.title', spoil: withValue('title', null) },
+  { clause: 'create-draft-coupon.title.empty', spoil: withValue('title', '') },
+  { clause: 'create-draft-coupon.requires.valid-from', spoil: without('valid_from') },
+  ...[null, '', 'Conformance'].map((value): Wrong => ({
+    clause: 'create-draft-coupon.requires.valid-from',
+    spoil: withValue('valid_from', value),
+  })),
+  { clause: 'create-draft-coupon.requires.type', spoil: without('type') },
+  { clause: 'create-draft-coupon.requires.type', spoil: withValue('type', null) },
+  ...(
+    [
+      ['Campaign', 'create-draft-coupon.type.campaign'],
+      ['Recurring', 'create-draft-coupon.type.recurring'],
+      ['Automation', 'create-draft-coupon.type.automation'],
+      ['StampCard', 'create-draft-coupon.type.stamp-card'],
+    ] as const
+  ).map(([type, clause]): Wrong => ({ clause, spoil: withValue('type', type) })),
+  ...['', 'Conformance', 'Standards', 'Standar', 'Stamp', 'Standard,Welcome'].map((type): Wrong => ({
+    clause: 'create-draft-coupon.type.unlisted',
+    spoil: withValue('type', type),
+  })),
+  ...['Conformance', 'FixedPrice', 'Percent', 'Fixed,Percentage', 'Free Shipping'].map((type): Wrong => ({
+    clause: 'create-draft-coupon.discount-type.unlisted',
+    spoil: withValue('discount_type', type),
+  })),
+];
+
+/** What else a draft is: a service may look at it first. */
+const kinds: readonly JsonObject[] = [
+  {},
+  { type: 'Welcome', discount_type: 'Percentage' },
+  { type: 'Public', discount_type: 'FreeShipping', discount_value: 0 },
+  { type: 'Birthday', discount_type: 'OverridePrice' },
+  { type: 'ChildBirthday', discount_type: 'NotDefined', discount_value: 0 },
+  { type: 'PointsToCurrency' },
+];
 
 export default [
-  ...needed.map(([field, clause]) =>
-    check(`draft-coupon-without-${field.replace('_', '-')}-is-400`, {
-      clauses: [clause],
-      needs: { plain: draft('plain') },
-      async run({ api, data, plain, given, expect }) {
-        given(plain.answer);
-        expect(clause, await api.createDraftCoupon(omitAt(plainDraft(data), field))).toHaveStatus(400);
-      },
-    }),
-  ),
-  ...wrong.map(([words, field, value, clause]) =>
-    check(`draft-coupon-with-${words}-is-400`, {
-      clauses: [clause],
-      needs: { plain: draft('plain') },
-      async run({ api, data, plain, given, expect }) {
-        given(plain.answer);
-        const answer = await api.createDraftCoupon(replaceAt(plainDraft(data), field, value));
-        expect(clause, answer).toHaveStatus(400);
-      },
-    }),
-  ),
+  check('drafts-of-each-kind-with-one-wrong-thing-are-refused', {
+    clauses: clausesOf(wrong),
+    operation: 'createDraftCoupon',
+    needs: { plain: draft('plain') },
+    once: true,
+    async run({ api, data, plain, given, expect, rows }) {
+      given(plain.answer);
+      for (const kind of rows(kinds))
+        await areRefused(
+          { expect },
+          (spoil) => api.createDraftCoupon(spoil({ ...plainDraft(data), ...kind })),
+          wrong,
+        );
+    },
+  }),
 ];

@@ -5,6 +5,12 @@ const ends = [
   { name: 'end', field: 'valid_to' },
 ] as const;
 
+/** Times of a day, also such as are on another day elsewhere. */
+const times = [
+  ['09:30:00', '17:45:00'],
+  ['23:45:00', '00:15:00'],
+] as const;
+
 export default [
   check('coupon-validity-without-an-offset-is-read-in-the-time-zone-of-the-store', {
     clauses: ['store.time-zone.coupon-validity'],
@@ -13,11 +19,13 @@ export default [
       const { calendar } = data;
       assume(calendar.isZoneKnown, 'a store with a time zone that has a name of the IANA database');
       // Half a year lies between start and end: one of them is in summer time where there is any, in each draft the other one.
-      const drafts = [1, 184].map((days) => ({
-        ...plainDraft(data),
-        valid_from: `${calendar.daysAhead(days)}T09:30:00`,
-        valid_to: `${calendar.daysAhead(days + 182)}T17:45:00`,
-      }));
+      const drafts = [1, 184].flatMap((days) =>
+        times.map(([from, to]) => ({
+          ...plainDraft(data),
+          valid_from: `${calendar.daysAhead(days)}T${from}`,
+          valid_to: `${calendar.daysAhead(days + 182)}T${to}`,
+        })),
+      );
       for (const sent of drafts) {
         const answer = await api.createDraftCoupon(sent);
         if (!isConfirmed(answer)) {

@@ -1,20 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   birthDates,
-  coveringRows,
   fullConsent,
   type Data,
   inCountry,
   noConsent,
-  omitAt,
   plainSegmentAnswer,
-  replaceAt,
   type RunContext,
   segmentAnswer,
   valueAt,
   type Json,
   type JsonObject,
 } from '#loyalty';
+import { type FieldForms, type Form, type FormedBody, formsOf, plain, put, rare } from '../shared/forms.ts';
 import { inTurn } from '../../specs/values/catalogue.ts';
 import { names } from '../../specs/values/names.ts';
 
@@ -26,13 +24,6 @@ interface Source {
   readonly turn: number;
   /** What the member has in the field before. */
   readonly earlier: Json;
-}
-
-/** A form that a field of an update may have: a value, or `undefined` where it is left out. */
-interface Form {
-  readonly valueOf: (source: Source) => Json;
-  /** Whether a service may refuse it: the first form stands in for it then. */
-  readonly isRare: boolean;
 }
 
 /** Makes another text of one, which a careless comparison takes for the same. */
@@ -70,10 +61,8 @@ const nearAddress = (source: Source): Json => {
   return { ...Object(source.earlier), street: near('street'), city: near('city'), zip_code };
 };
 
-const plain = (valueOf: Form['valueOf']): Form => ({ valueOf, isRare: false });
-const rare = (valueOf: Form['valueOf']): Form => ({ valueOf, isRare: true });
-const absent = plain(() => undefined);
-const nothing = plain(() => null);
+const absent = plain<Source>(() => undefined);
+const nothing = plain<Source>(() => null);
 
 /** What a customer says to one question of the consent. */
 const answers = [true, false, undefined];
@@ -153,11 +142,11 @@ const isNoDate = (type: string): boolean => !type.startsWith('Date');
 const isText = (type: string): boolean => type === 'Text';
 
 /** Two forms that take turns with all names. */
-const rareNames = (start: number): Form[] =>
+const rareNames = (start: number): Form<Source>[] =>
   [0, 1].map((half) => rare(({ turn }) => inTurn(names, 2 * (turn + start) + half)));
 
 /** The fields of an update, and the forms of each; each service takes the first one. */
-const fields: Readonly<Record<string, readonly Form[]>> = {
+const fields: FieldForms<Source> = {
   first_name: [plain(({ data }) => data.firstName()), rare(nearText), ...rareNames(0), nothing, absent],
   last_name: [plain(({ data }) => data.lastName()), rare(nearText), ...rareNames(1), nothing, absent],
   email: [
@@ -220,17 +209,10 @@ const fields: Readonly<Record<string, readonly Form[]>> = {
 };
 
 const paths = Object.keys(fields);
-let known: ReturnType<typeof coveringRows> | undefined;
-/** The forms of each update, by their places; found when a check asks for them, since that takes some time. */
-const rows = (): NonNullable<typeof known> =>
-  (known ??= coveringRows(Object.values(fields).map((forms) => forms.length)));
+const forms = formsOf(fields);
 
 /** An update in the forms of a row. */
-export interface FormedUpdate {
-  /** Without the forms that a service may refuse. */
-  readonly body: JsonObject;
-  /** Put those into the body, one each. */
-  readonly additions: readonly ((body: JsonObject) => JsonObject)[];
+export interface FormedUpdate extends FormedBody {
   /** Another one, with a value in every field. */
   readonly complete: JsonObject;
 }
@@ -247,7 +229,18 @@ export const formedUpdates = (
   { facts: { fixtures } }: RunContext,
   { part, parts }: Share,
 ): FormedUpdate[] =>
-  rows().flatMap((row, place) => (place % parts === part ? [formed(row, place, { data, fixtures })] : []));
+  Array.from({ length: forms.count }, (_, place) => place)
+    .filter((place) => place % parts === part)
+    .map((place) => {
+      const complete = completed({ data, fixtures, turn: place });
+      const sourceOf = (path: string, turn: number): Source => ({
+        data,
+        fixtures,
+        turn,
+        earlier: valueAt(complete, path),
+      });
+      return { complete, ...forms.body(place, sourceOf) };
+    });
 
 /** The places of an update that hold one value or list each. */
 const places = [
@@ -277,37 +270,3 @@ function completed(source: Omit<Source, 'earlier'>): JsonObject {
   const consent = inTurn([fullConsent, { ...noConsent, gdpr_accepted: true }], source.turn);
   return { ...valued, gender: inTurn(genders, source.turn), consent };
 }
-
-/** How often each form of a row stands in the rows before it. */
-const turnsOf = (row: readonly number[], place: number): number[] =>
-  row.map(
-    (level, field) =>
-      rows()
-        .slice(0, place)
-        .filter((one) => one[field] === level).length,
-  );
-
-function formed(
-  row: readonly number[],
-  place: number,
-  source: Pick<Source, 'data' | 'fixtures'>,
-): FormedUpdate {
-  const turns = turnsOf(row, place);
-  const chosen = paths.map((path, field) => ({ path, level: row[field] ?? 0, turn: turns[field] ?? 0 }));
-  const complete = completed({ ...source, turn: place });
-  const isRare = ({ path, level }: (typeof chosen)[number]): boolean =>
-    fields[path]?.[level]?.isRare === true;
-  const putForm = (body: JsonObject, { path, level, turn }: (typeof chosen)[number]): JsonObject =>
-    put(body, path, fields[path]?.[level]?.valueOf({ ...source, turn, earlier: valueAt(complete, path) }));
-  return {
-    complete,
-    body: chosen.reduce<JsonObject>(
-      (body, one) => putForm(body, isRare(one) ? { ...one, level: 0 } : one),
-      {},
-    ),
-    additions: chosen.filter(isRare).map((one) => (body) => putForm(body, one)),
-  };
-}
-
-const put = (body: JsonObject, path: string, value: Json): JsonObject =>
-  value === undefined ? omitAt(body, path) : replaceAt(body, path, value);
