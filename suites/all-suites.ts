@@ -58,6 +58,7 @@ import nonEligiblePartial from './non-eligible/partial.check.ts';
 import nonEligiblePlaces from './non-eligible/places.check.ts';
 import nonEligibleRefusals from './non-eligible/refusals.check.ts';
 import nonEligibleSizes from './non-eligible/sizes.check.ts';
+import nonEligibleWrongPlaces from './non-eligible/wrong-places.check.ts';
 import originMembers from './origin/members.check.ts';
 import otpAnonymous from './otp/anonymous.check.ts';
 import otpLasting from './otp/lasting.check.ts';
@@ -140,7 +141,7 @@ export const suites: readonly Suite[] = [
   { name: 'identifiers', checks: [identifiersAtOnce, identifiersCreate, identifiersEnrolled, identifiersLasting, identifiersLeavesData, identifiersObservations, identifiersRefused, identifiersUpdate, identifiersWalk].flat() },
   { name: 'invite', checks: [inviteInviteFriend].flat() },
   { name: 'members', checks: [membersData, membersObservations, membersSegments].flat() },
-  { name: 'non-eligible', checks: [nonEligibleAdd, nonEligibleElaborate, nonEligibleLasting, nonEligibleLimits, nonEligibleLongPartial, nonEligibleObservations, nonEligiblePartial, nonEligiblePlaces, nonEligibleRefusals, nonEligibleSizes].flat() },
+  { name: 'non-eligible', checks: [nonEligibleAdd, nonEligibleElaborate, nonEligibleLasting, nonEligibleLimits, nonEligibleLongPartial, nonEligibleObservations, nonEligiblePartial, nonEligiblePlaces, nonEligibleRefusals, nonEligibleSizes, nonEligibleWrongPlaces].flat() },
   { name: 'origin', checks: [originMembers].flat() },
   { name: 'otp', checks: [otpAnonymous, otpLasting, otpMember, otpObservations, otpPhoneReset].flat() },
   { name: 'refund', checks: [refundDeductedStamps, refundEveryForm, refundLeaves, refundObservations, refundRefund, refundRefusal, refundWalks].flat() },

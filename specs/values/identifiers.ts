@@ -1,6 +1,6 @@
 /** Makes parts of a value that nothing else has. */
 interface Parts {
-  /** So many digits; the first one is no zero. */
+  /** That number of digits. */
   readonly digits: (count: number) => string;
   /** A word. */
   readonly unique: () => string;

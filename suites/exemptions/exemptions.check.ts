@@ -10,6 +10,7 @@ import {
   valueAt,
   type Json,
 } from '#loyalty';
+import { answersAgain } from '../shared/again.ts';
 import { hasErrorsMap } from '../shared/errors-map.ts';
 import { hasCode, hasRulesOf, namesCoupon } from '../shared/exemption-rules.ts';
 
@@ -55,6 +56,22 @@ function namesNoForeign(
 
 const isCount = (value: Json): boolean => typeof value === 'number' && value >= 0;
 
+/** The expectation that each coupon tells how often it was redeemed. */
+const haveCounts: [expected: string, isMet: (answer: Answer) => boolean] = [
+  'times_redeemed of every coupon, 0 or more',
+  ({ items }) => items.map((coupon) => valueAt(coupon, 'times_redeemed')).every(isCount),
+];
+
+/** How many products are asked about, and the place of the one that is exempt. */
+const places = [
+  [2, 1],
+  [2, 0],
+  [3, 1],
+  [12, 11],
+  [70, 51],
+  [100, 99],
+] as const;
+
 export default [
   check('coupon-exemptions-are-answered', {
     clauses: ['coupon-exemptions.success'],
@@ -90,29 +107,34 @@ export default [
       'coupon-exemptions.names-coupon',
       'coupon-exemptions.exemption-rules',
       'coupon-exemptions.own-coupons',
+      'coupon-exemptions.times-redeemed',
     ],
     needs: { exempt: namedExemption },
-    async run({ api, data, run, exempt: { member_id, product, coupon_code }, given, expect }) {
+    async run(context) {
+      const { api, data, run, exempt, given, expect } = context;
+      const { member_id, product, coupon_code } = exempt;
       // Without a category or a SKU: a service may match products by these too.
       const others = (count: number) =>
         Array.from({ length: count }, () => ({ external_id: data.productId() }));
       const named = { name: 'Conformance product', ...product };
-      for (const products of [
-        [...others(1), product],
-        [product, ...others(1)],
-        [...others(45), named, ...others(24)],
-        [
-          { ...nullProduct, external_id: null, sku: data.productId() },
-          { ...nullProduct, ...product },
-        ],
-      ]) {
-        const answer = await api.couponExemptions(member_id, products);
+      const judge = (answer: Answer): void => {
         expect('coupon-exemptions.success', answer).toHaveStatus(200);
         given(answer);
         expect('coupon-exemptions.names-coupon', answer).toSatisfy(...namesCoupon(coupon_code));
         expect('coupon-exemptions.exemption-rules', answer).toSatisfy(...hasRulesOf(coupon_code));
         expect('coupon-exemptions.own-coupons', answer).toSatisfy(...namesNoForeign(run, member_id));
-      }
+        expect('coupon-exemptions.times-redeemed', answer).toSatisfy(...haveCounts);
+      };
+      for (const products of [
+        ...places.map(([count, place]) => others(count).with(place, named)),
+        [
+          { ...nullProduct, external_id: null, sku: data.productId() },
+          { ...nullProduct, ...product },
+        ],
+      ])
+        judge(await api.couponExemptions(member_id, products));
+      const again = (asking: typeof api): Promise<Answer> => asking.couponExemptions(member_id, [product]);
+      for await (const answer of answersAgain(context, again)) judge(answer);
     },
   }),
   check('coupon-exemptions-name-no-coupon-of-another-member', {
@@ -134,10 +156,7 @@ export default [
     needs: { exempt: namedExemption },
     async run({ api, exempt: { member_id, product, coupon_code }, given, expect }) {
       const answer = given(await api.couponExemptions(member_id, [product]));
-      expect('coupon-exemptions.times-redeemed', answer).toSatisfy(
-        'times_redeemed of every coupon, 0 or more',
-        ({ items }) => items.map((coupon) => valueAt(coupon, 'times_redeemed')).every(isCount),
-      );
+      expect('coupon-exemptions.times-redeemed', answer).toSatisfy(...haveCounts);
       const again = given(await api.couponExemptions(member_id, [product]));
       const last = given(await api.couponExemptions(member_id, [product]));
       // Coupons may come and go in the meantime, and others may redeem a coupon that many have: but not with each call.

@@ -8,7 +8,10 @@ export default [
     once: true,
     async run({ api, data, expect, given, run, member }) {
       const { query, before } = await keepData({ api, data, given, run }, member);
-      given(await api.couponExemptions(member.id, [{ external_id: data.productId() }]));
+      for (const count of [1, 3, 60, 100]) {
+        const products = Array.from({ length: count }, () => ({ external_id: data.productId() }));
+        given(await api.couponExemptions(member.id, products));
+      }
       expect('coupon-exemptions.leaves-data', await searchLater({ api, run }, query)).toSatisfy(
         ...foundAs(before),
       );

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Answer, check, type CheckContext, type Data, type Json } from '#loyalty';
 import { texts } from '../../specs/values/texts.ts';
+import { hundredProducts } from './batches.ts';
 import {
   answersTo,
   type Batch,
@@ -33,6 +34,8 @@ const isSaidAgain = (batch: Batch, field: string): boolean => {
   const [shown, sent] = [answersTo(batch), batch.sent].map((items) => valuesOf(items, field).map(bare));
   return isDeepStrictEqual(shown, sent);
 };
+
+const isRefusal = (status: number): boolean => status >= 400 && status < 500;
 
 /** Adds products that are meant by one field, with all texts in one batch; where it is refused, in a batch for each text. */
 async function addTexts(
@@ -75,6 +78,28 @@ export default [
       },
     }),
   ),
+
+  check('updates-of-products-with-unusual-texts-do-not-fail', {
+    clauses: ['update-non-eligible-products.success'],
+    needs: { hundred: hundredProducts },
+    once: true,
+    async run({ api, expect, given, rows, hundred }) {
+      given(hundred.answer);
+      const kept = keptProducts(hundred);
+      const named = said.map((description, index) => ({ ...kept[index], description }));
+      // A service may refuse some of them, and all together for these.
+      const whole = await api.updateNonEligibleProducts(named);
+      const answers = [whole];
+      for (const one of isTaken(whole) ? [] : rows(named))
+        answers.push(await api.updateNonEligibleProducts([one]));
+      for (const answer of answers)
+        expect('update-non-eligible-products.success', answer).toSatisfy(
+          'an update that is done, or a refusal',
+          (one) => one.status === 200 || isRefusal(one.status),
+        );
+      await api.updateNonEligibleProducts(kept.slice(0, named.length));
+    },
+  }),
 
   check('days-of-added-products-come-back', {
     clauses: [...returned.map(({ clause }) => clause), 'add-non-eligible-products.expires-at.future'],

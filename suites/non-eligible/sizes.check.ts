@@ -28,6 +28,24 @@ export default [
       },
     }),
   ),
+  check('batches-of-some-products-can-be-added', {
+    clauses: ['add-non-eligible-products.success', 'add-non-eligible-products.one-result-per-item'],
+    operation: 'addNonEligibleProducts',
+    needs: { one: singleProduct },
+    once: true,
+    async run({ api, data, expect, given, rows, one }) {
+      given(one.answer);
+      for (const count of rows([2, 12, 51])) {
+        const answer = await api.addNonEligibleProducts(products(data, count));
+        expect('add-non-eligible-products.success', answer).toSatisfy('a batch that is taken', isTaken);
+        expect('add-non-eligible-products.one-result-per-item', given(answer)).toSatisfy(
+          `${count} products`,
+          ({ items }) => items.length === count,
+          ({ items }) => `${items.length} products`,
+        );
+      }
+    },
+  }),
   check('a-hundred-products-can-be-added', {
     clauses: [
       'add-non-eligible-products.limit.hundred',
@@ -55,7 +73,7 @@ export default [
     once: true,
     async run({ api, data, expect, given, rows, hundred }) {
       given(hundred.answer);
-      for (const count of rows([101, 150])) {
+      for (const count of rows([101, 102, 150])) {
         const answer = await api.addNonEligibleProducts(products(data, count));
         expect('add-non-eligible-products.limit.beyond', answer).toHaveStatus(400);
       }
@@ -80,7 +98,7 @@ export default [
       expect('update-non-eligible-products.limit.hundred', all).toSatisfy('a success', isTaken);
       given(all);
       const others = keptProducts(pool);
-      for (const some of rows([others.slice(0, 1), others])) {
+      for (const some of rows([others.slice(0, 1), others.slice(0, 2), others])) {
         const beyond = await api.updateNonEligibleProducts([...kept, ...some]);
         expect('update-non-eligible-products.limit.beyond', beyond).toHaveStatus(400);
       }

@@ -8,13 +8,13 @@ import {
   identifierType,
   international,
   type KnownMember,
-  memberWithEmail,
-  memberWithPhone,
   type Needs,
   ownMember,
+  type Phone,
   type Taken,
   valueAt,
 } from '#loyalty';
+import { isDeepStrictEqual } from 'node:util';
 import { answersAgain } from '../shared/again.ts';
 
 type Clause =
@@ -47,35 +47,43 @@ const searchedAgain = <N extends Needs>(
     async run(context) {
       const { api, run, expect } = context;
       const { query, member } = await findable(context);
-      const names = JSON.stringify(namesIn(await foundLater({ api, run }, query, member)));
+      const names = namesIn(await foundLater({ api, run }, query, member));
       for await (const answer of answersAgain(context, (searching) => searching.searchMembers(query))) {
         expect(clause, answer).toBeHit(member);
-        expect(clause, answer).toSatisfy(
-          'the name that the member was found with before',
-          (one) => JSON.stringify(namesIn(one)) === names,
-          namesIn,
-        );
+        // Another check may give another name to a member that this one does not have for itself.
+        if ('own' in needs)
+          expect(clause, answer).toSatisfy(
+            'the name that the member was found with before',
+            (one) => isDeepStrictEqual(namesIn(one), names),
+            namesIn,
+          );
       }
     },
   });
 
 export default [
-  searchedAgain('phone', 'search-members.phone.hit', { member: memberWithPhone }, ({ member }) => ({
-    query: { phone: international(member.phone) },
-    member: { ...member, email: null },
-  })),
-  searchedAgain('email', 'search-members.email.hit', { member: memberWithEmail }, ({ member }) => ({
-    query: { email: member.email },
-    member,
-  })),
+  searchedAgain('phone', 'search-members.phone.hit', { own: ownMember }, ({ assume, own }) => {
+    assume(own.phone !== null, 'a member with a known phone');
+    return { query: { phone: international(own.phone as Phone) }, member: { id: own.id } }; // just assumed
+  }),
+  searchedAgain(
+    'email',
+    'search-members.email.hit',
+    { own: ownMember },
+    async ({ api, data, given, own }) => {
+      const email = data.email();
+      given(await api.updateMember(own.id, { ...data.update(), email }));
+      return { query: { email }, member: { id: own.id } };
+    },
+  ),
   searchedAgain(
     'identifier-value',
     'search-members.identifier-value.hit',
-    { member: ownMember, type_id: identifierType },
-    async ({ api, data, given, member, type_id }) => {
+    { own: ownMember, type_id: identifierType },
+    async ({ api, data, given, own, type_id }) => {
       const identifierValue = data.digits(12);
-      given(await api.createIdentifier(member.id, { type_id, value: identifierValue }));
-      return { query: { identifierValue }, member: { id: member.id } };
+      given(await api.createIdentifier(own.id, { type_id, value: identifierValue }));
+      return { query: { identifierValue }, member: { id: own.id } };
     },
   ),
   searchedAgain(

@@ -5,14 +5,15 @@ import {
   inOtherCases,
   type OperationRow,
   otherLetterCase,
+  PreconditionFailed,
   unknownLike,
   validCalls,
 } from '#loyalty';
 import type { ClauseId } from '../../specs/clauses.ts';
 import { takesList } from '../shared/list-bodies.ts';
 import { firstOfEachClause, type RefusedCaller, refusalsOf } from '../shared/refused-callers.ts';
-import { withExpiredToken } from '../token/expired-token.ts';
-import { forgedTokens, madeUpTokens, withoutToken } from '../token/wrong-tokens.ts';
+import { withExpiredToken } from '../shared/expired-token.ts';
+import { forgedTokens, madeUpTokens, withoutToken } from '../shared/wrong-tokens.ts';
 
 const namesStore = ({ operation }: OperationRow): boolean => operation !== 'listStores';
 
@@ -26,6 +27,17 @@ const elsewhere = (caller: RefusedCaller): RefusedCaller => ({
     storeId: unknownLike(context.run.facts.storeId),
   }),
 });
+
+/** A caller with a token that has ended and is refused for that. */
+const withRefusedExpiredToken: RefusedCaller = {
+  ...withExpiredToken,
+  as: async (context) => {
+    const deviation = await withExpiredToken.as(context);
+    const { status } = await context.api.with(deviation).listStores();
+    if (status !== 401) throw new PreconditionFailed('needs a token that is refused once it has ended');
+    return deviation;
+  },
+};
 
 export default [
   ...refusalsOf({
@@ -64,7 +76,7 @@ export default [
       words: 'in-another-store-without-a-valid-token',
       callers: [withoutToken, ...madeUpTokens.slice(0, 2), ...firstOfEachClause(forgedTokens)],
     },
-    { words: 'in-another-store-with-an-expired-token', callers: [withExpiredToken] },
+    { words: 'in-another-store-with-an-expired-token', callers: [withRefusedExpiredToken] },
   ].flatMap(({ words, callers }) =>
     refusalsOf({
       words,

@@ -1,6 +1,6 @@
 import { refusalsOf } from '../shared/refused-callers.ts';
-import { withExpiredToken } from './expired-token.ts';
-import { withoutValidToken } from './wrong-tokens.ts';
+import { withExpiredToken } from '../shared/expired-token.ts';
+import { withoutValidToken } from '../shared/wrong-tokens.ts';
 
 export default [
   ...refusalsOf({

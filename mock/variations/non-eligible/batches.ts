@@ -54,7 +54,7 @@ const additions: readonly Variation[] = [
     vary: (service) => {
       for (const operation of [add, update] as const)
         patchBatchEntries(operation, 400, (entries) =>
-          entries.filter(({ errors }) => errors !== null).slice(0, 1),
+          entries.filter(({ errors }) => Array.isArray(errors) && errors.length > 0).slice(0, 1),
         )(service);
     },
   }),

@@ -1,6 +1,8 @@
 import { type CheckContext, PreconditionFailed, tokenForm } from '#loyalty';
-import type { RefusedCaller } from '../shared/refused-callers.ts';
-import { mostTokens } from './requests.ts';
+import type { RefusedCaller } from './refused-callers.ts';
+
+/** How often a new token is tried that another one, obtained at the same time, may have ended. */
+export const mostTokens = 12;
 
 /** The longest life of a token, in seconds, that a run waits out. */
 const longestLife = 5;
@@ -36,7 +38,7 @@ const overdueToken = (context: Context): Promise<string | null> =>
     return null;
   });
 
-/** A caller with a token that has ended. */
+/** A caller with a token that has ended. Whether it is refused at once rests on a reading. */
 export const withExpiredToken: RefusedCaller = {
   clause: 'token.lifetime.ends',
   as: async (context) => {

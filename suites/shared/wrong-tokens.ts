@@ -1,5 +1,5 @@
 import { basicAuthorization, payloadChanges, signatureChanges, truncations, unsigned } from '#loyalty';
-import type { RefusedCaller } from '../shared/refused-callers.ts';
+import type { RefusedCaller } from './refused-callers.ts';
 
 /**
  * Words for tokens that no service issued. Those of three parts, as a JWT has them, are of no JSON, of the JSON of nothing, and of
@@ -11,8 +11,7 @@ const madeUp = [
   'e30.e30.e30',
   'MQ.bnVsbA.MQ',
   '..',
-  'null',
-  '4f9d6c52-7a10-4c4e-9f0e-5d3f0b6f9a31',
+  '7b1e0f3a-2c64-4d5b-8a97-1f6d3c9b2e40',
   'bm8tc2VydmljZS1ldmVyLWlzc3VlZC10aGlz'.repeat(30),
 ];
 
