@@ -14,6 +14,11 @@ export interface Stage<State, Action, Clause, Answer> {
     turn: number | null,
     isSure: boolean,
   ) => Promise<Answer | null>;
+  /**
+   * Sends an action again that was refused, and then with usual values: for one that some of the states have refused, and others
+   * done. Absent where no action is refused for its values.
+   */
+  readonly sendUsually?: (state: State, action: Action, turn: number | null) => Promise<Answer | null>;
   /** Whether an answer confirms the action; null where it says neither. */
   readonly isDone: (answer: Answer) => boolean | null;
   /** Whether the service may have got the request of an answer more than once. */
@@ -85,10 +90,9 @@ export class Player<State, Action, Clause extends string, Answer> {
   async send({ action: planned, turn }: Turn<Action>): Promise<Sent<State, Action, Answer>> {
     const { state } = this;
     const action = this.#model.concrete(state, planned);
-    const isSure = this.#states.every((one) => !judge(this.#model, one, action).mayBeRefused);
     const since = this.#model.since?.(state, action, turn);
     if (since !== undefined) this.#stage.noteEdition(since);
-    const answer = await this.#stage.send(state, action, turn, isSure);
+    const answer = await this.#answerTo(action, turn);
     const isDone = answer === null ? null : this.#stage.isDone(answer);
     const isRepeated = answer !== null && this.#stage.isRepeated(answer);
     const before = this.#states;
@@ -110,6 +114,20 @@ export class Player<State, Action, Clause extends string, Answer> {
     };
     if (channelOfSteps.hasSubscribers) channelOfSteps.publish({ ...sent, expected: this.#expected(sent) });
     return sent;
+  }
+
+  /** A refusal for the values of a turn says nothing of the states in which the action is to be done. */
+  async #answerTo(action: Action, turn: number | null): Promise<Answer | null> {
+    const { state } = this;
+    const isDemanded = (one: State): boolean => !judge(this.#model, one, action).mayBeRefused;
+    const isSure = this.#states.every(isDemanded);
+    const answer = await this.#stage.send(state, action, turn, isSure);
+    const isOpen = !isSure && this.#states.some(isDemanded);
+    const { sendUsually } = this.#stage;
+    if (!isOpen || sendUsually === undefined) return answer;
+    return answer !== null && this.#stage.isDone(answer) === false
+      ? sendUsually(state, action, turn)
+      : answer;
   }
 
   #expected(sent: Sent<State, Action, Answer>): PlayedStep['expected'] {

@@ -24,6 +24,8 @@ interface Numbered extends Pick<Planned, 'scenario' | 'model'> {
   readonly firstSet: number;
 }
 
+type Stage = WalkStage<State, Action, ClauseId, Answer>;
+
 /** A walk as a check; further attempts go on with further values. */
 function walkCheck({ scenario, model, walk, number, firstSet }: Numbered): Check {
   return check(`walk-${number}-of-${thingsOf(scenario)}`, {
@@ -42,7 +44,12 @@ function walkCheck({ scenario, model, walk, number, firstSet }: Numbered): Check
       const requests = new Requests(cast, context, scenario.asks);
       requests.takeOrders(firstSet + setsOfAttempt * (attempt - 1));
       const later = turnsOfAttempt * (attempt - 1);
-      const stage: WalkStage<State, Action, ClauseId, Answer> = {
+      const send: Stage['send'] = async (state, action, turn, isSure) => {
+        const answer = await requests.send(state, action, turn === null ? null : turn + later, isSure);
+        if (answer !== null) context.tellState(answer, requests.stateWords(state, action));
+        return answer;
+      };
+      const stage: Stage = {
         isDone: requests.isDone,
         isRepeated: (answer) => answer.isAfterLoss,
         noteEdition: context.noteEdition,
@@ -53,11 +60,8 @@ function walkCheck({ scenario, model, walk, number, firstSet }: Numbered): Check
           if (!toBeDone && isRefusalOf(scenario, clause) && statuses.length > 0)
             context.expect('action-result.refusal.status', answer).toHaveStatus(...statuses);
         },
-        send: async (state, action, turn, isSure) => {
-          const answer = await requests.send(state, action, turn === null ? null : turn + later, isSure);
-          if (answer !== null) context.tellState(answer, requests.stateWords(state, action));
-          return answer;
-        },
+        send,
+        sendUsually: (state, action, turn) => send(state, action, turn, true),
         renew: requests.renewOrders,
         async clean() {
           await context.release();
