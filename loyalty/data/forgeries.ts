@@ -26,7 +26,7 @@ export const payloadChanges: readonly Forged[] = [
   withClaims((claims) => ({ exp: (typeof claims['exp'] === 'number' ? claims['exp'] : 0) + 60 })),
   withClaims(() => ({ client_id: 'conformance' })),
   withClaims(() => ({ conformance: true })),
-  (token) => joined(partsOf(token), { payload: 'Y29uZm9ybWFuY2U' }),
+  (token) => joined(partsOf(token), { payload: 'bm8gY2xhaW1zIGF0IGFsbA' }),
 ];
 
 /**

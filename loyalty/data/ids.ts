@@ -102,7 +102,7 @@ export const inOtherCases = (id: string): readonly string[] =>
 const inOtherCase = (letter: string): string =>
   letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase();
 
-/** Each of them once, without the id itself and without nothing. */
+/** Each of them once, without the id itself and without an empty one. */
 const othersThan = (id: string, ids: readonly string[]): readonly string[] =>
   [...new Set(ids)].filter((one) => one !== id && one !== '');
 

@@ -36,7 +36,7 @@ const zones = [
   ['+13:00', '-10:00'],
   ['-11:00', '+14:00'],
 ] as const;
-/** Days that those who count in years, weeks or 32 bits of seconds write another day for. */
+/** Days that a service gets wrong which counts in weeks, or in 32 bits of seconds. */
 const farDays = [
   () => fromTo('2038-12-31T23:30:00Z', '9999-12-30T23:59:59Z'),
   ({ calendar }: Data) => fromTo('2024-02-29T20:30:15-03:30', calendar.hoursAhead(25)),

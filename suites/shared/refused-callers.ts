@@ -8,6 +8,7 @@ import {
   effects,
   isYes,
   type Needs,
+  operationOf,
   type OperationRow,
   PreconditionFailed,
   type RunContext,
@@ -65,19 +66,25 @@ async function possibleOf(context: Context, group: RefusedCallers): Promise<Poss
   return { callers, missing };
 }
 
-/** Sends a request for each caller, and gives whether all were refused. Ends at one that may have sent a message. */
+/**
+ * Sends a request for each caller, and gives whether all were refused. Ends at one that may have sent a message; where one has
+ * changed something, no other caller is sent for the clause that was broken.
+ */
 async function areRefused(
   { api, expect }: Pick<Context, 'api' | 'expect'>,
   act: Act,
   callers: Iterable<Possible['callers'][number]>,
   status: number,
 ): Promise<boolean> {
+  const admitted = new Set<ClauseId>();
   let isEachRefused = true;
   for (const { clause, deviation } of callers) {
+    if (admitted.has(clause)) continue;
     const answer = await readably(() => act(api.with(deviation)));
     expect(clause, answer).toHaveStatus(status);
     isEachRefused &&= answer.status === status;
     if (mayHaveSent(answer)) break;
+    if (answer.succeeded && operations[operationOf(answer)].sideEffect !== 'none') admitted.add(clause);
   }
   return isEachRefused;
 }
