@@ -25,6 +25,16 @@ const places: readonly (readonly [count: number, place: number])[] = [
 /** Each expiry at each place. */
 const rows = expiries.flatMap((expiry) => places.map(([count, place]) => ({ ...expiry, count, place })));
 
+/** The batch of a row, and the item in it that is wrong. */
+function spoiledBatch(
+  items: readonly Product[],
+  { count, place, spell }: (typeof rows)[number],
+  calendar: Calendar,
+): { readonly batch: readonly Product[]; readonly wrong: Product } {
+  const wrong = { ...items[place], expires_at: spell(calendar) };
+  return { batch: items.slice(0, count).with(place, wrong), wrong };
+}
+
 /** A product twice in a batch: next to each other, apart, far apart, and with another description. */
 const twins: readonly ((items: readonly Product[]) => readonly Product[])[] = [
   (items) => [...items.slice(0, 1), ...items.slice(0, 1)],
@@ -56,11 +66,11 @@ export default [
     async run({ api, data, expect, given, rows: rowsOf, hundred }) {
       given(hundred.answer);
       const kept = keptProducts(hundred);
-      for (const { kind, isRead, spell, count, place } of rowsOf(rows)) {
-        const batch = kept.slice(0, count);
-        const { id } = batch[place] ?? {};
-        const spoiled = batch.with(place, { ...batch[place], expires_at: spell(data.calendar) });
-        const answer = await api.updateNonEligibleProducts(spoiled);
+      for (const row of rowsOf(rows)) {
+        const { kind, isRead } = row;
+        const { batch, wrong } = spoiledBatch(kept, row, data.calendar);
+        const { id } = wrong;
+        const answer = await api.updateNonEligibleProducts(batch);
         expect(`update-non-eligible-products.expires-at.${kind}`, answer).toSatisfy(
           `a refusal of the batch, or of its item ${String(id)}`,
           (one) => fails(one, id),
@@ -94,17 +104,17 @@ export default [
     async run({ api, data, expect, given, rows: rowsOf, hundred }) {
       given(hundred.answer);
       const valid = products(data, 100);
-      for (const { kind, isRead, spell, count, place } of rowsOf(rows)) {
-        const batch = valid.slice(0, count);
-        const spoiled = batch.with(place, { ...batch[place], expires_at: spell(data.calendar) });
-        const answer = await api.addNonEligibleProducts(spoiled);
+      for (const row of rowsOf(rows)) {
+        const { kind, isRead } = row;
+        const { batch, wrong } = spoiledBatch(valid, row, data.calendar);
+        const answer = await api.addNonEligibleProducts(batch);
         expect(`add-non-eligible-products.expires-at.${kind}`, answer).toHaveStatus(400);
         // A batch that was taken is there for good, under the ids of the others.
         if (isTaken(answer)) return;
         if (answer.status !== 400 || !isRead) continue;
         expect('add-non-eligible-products.refusal.array', answer).toSatisfy('an array', isFilledArray);
         if (!isFilledArray(answer)) continue;
-        const { product_id } = batch[place] ?? {};
+        const { product_id } = wrong;
         const named = answer.items.filter((entry) => valueAt(entry, 'product_id') === product_id);
         expect('add-non-eligible-products.refusal.names-item', answer).toSatisfy(
           `an entry with product_id ${String(product_id)}`,

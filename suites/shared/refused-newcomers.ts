@@ -54,11 +54,11 @@ export async function expectNoNewcomer(
   }
   const [byPhone, ...others] = isNoOne(last) ? all : last;
   if (byPhone !== undefined) expect(noEffect, byPhone).toSatisfy('no one with the refused phone', isMiss);
-  for (const search of others) expect(noEffect, search).toSatisfy(...isNobodyRefused);
+  for (const search of others) expect(noEffect, search).toSatisfy(...isNoOneRefused);
 }
 
 /** The expectation that no one is found by what was refused. A service may refuse to search by such a value. */
-const isNobodyRefused = [
+const isNoOneRefused = [
   'no one with the e-mail address, the card or the identifier that was refused',
   (search: Answer): boolean => !isHit(search),
 ] as const;
