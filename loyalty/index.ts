@@ -23,6 +23,7 @@ export {
   isSameAnswer,
   isSameIdentifier,
   isSameText,
+  isSameWriting,
   isSameZipCode,
   plainClauses,
   plainParts,
@@ -33,10 +34,10 @@ export { inCountry } from './data/addresses.ts';
 export { birthDates } from './data/birth-dates.ts';
 export { otpActions } from './data/otp-actions.ts';
 export { coveringRows } from '../engine/values/covering.ts';
-export { omitAt, replaceAt } from '../engine/values/bodies.ts';
+export { omitAt, put, replaceAt } from '../engine/values/bodies.ts';
 export { longText } from './data/long-text.ts';
 export type { Calendar } from '../engine/values/calendar.ts';
-export { type Data, fullConsent, isRareEmail, noConsent } from './data/data.ts';
+export { type Data, fullConsent, noConsent } from './data/data.ts';
 export { describeForm } from './data/describe.ts';
 export {
   claimsOf,
@@ -82,13 +83,7 @@ export type { LoyaltyRun as RunContext } from './checks/loyalty-run.ts';
 export { draft, draftPosition, isDraft, plainDraft, returnedDraft } from './fixtures/drafts.ts';
 export { type Effect, effects, isYes, unchanged } from './fixtures/effects.ts';
 export { enrolledAgain } from './fixtures/enrolled-again.ts';
-export {
-  enrollment,
-  fullEnrollment,
-  searchByIdentifier,
-  searchEnrolled,
-  searchForNulls,
-} from './fixtures/enrollments.ts';
+export { enrollment, fullEnrollment, searchByIdentifier, searchEnrolled } from './fixtures/enrollments.ts';
 export { hasAll, lastUpdate, isFull } from './fixtures/last-update.ts';
 export { invitation } from './fixtures/invitations.ts';
 export {
@@ -141,10 +136,13 @@ export {
 } from './fixtures/refunds.ts';
 export { firstAccepted, type Sent, withAdditions } from './fixtures/first-accepted.ts';
 export {
+  type Consents,
+  consentsOf,
   fullOrigin,
   fullRegistration,
   registered,
   registration,
+  type RegistrationName,
   searchRegistered,
 } from './fixtures/registrations.ts';
 export { plainSegmentAnswer, segmentAnswer } from './fixtures/segment-answers.ts';

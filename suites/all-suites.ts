@@ -22,7 +22,6 @@ import draftsWrongValues from './drafts/wrong-values.check.ts';
 import enrollAgain from './enroll/again.check.ts';
 import enrollEnroll from './enroll/enroll.check.ts';
 import enrollObservations from './enroll/observations.check.ts';
-import enrollReadBack from './enroll/read-back.check.ts';
 import enrollRefused from './enroll/refused.check.ts';
 import enrollStored from './enroll/stored.check.ts';
 import errorsMalformed from './errors/malformed.check.ts';
@@ -77,7 +76,6 @@ import registerCreated from './register/created.check.ts';
 import registerDuplicate from './register/duplicate.check.ts';
 import registerLasting from './register/lasting.check.ts';
 import registerObservations from './register/observations.check.ts';
-import registerReadBack from './register/read-back.check.ts';
 import registerRefused from './register/refused.check.ts';
 import registerStored from './register/stored.check.ts';
 import reservationsBetweenCalls from './reservations/between-calls.check.ts';
@@ -135,7 +133,7 @@ export const suites: readonly Suite[] = [
   { name: 'consent', checks: [consentOnRegister, consentShown].flat() },
   { name: 'coupons', checks: [couponsAndStamps, couponsAtOnce, couponsCancel, couponsLasting, couponsLeavesData, couponsMemberCalls, couponsObservations, couponsOtherMember, couponsReserve, couponsTwoCoupons].flat() },
   { name: 'drafts', checks: [draftsCreation, draftsEveryForm, draftsObservations, draftsOwnLists, draftsRefusal, draftsStoredValues, draftsWrongValues].flat() },
-  { name: 'enroll', checks: [enrollAgain, enrollEnroll, enrollObservations, enrollReadBack, enrollRefused, enrollStored].flat() },
+  { name: 'enroll', checks: [enrollAgain, enrollEnroll, enrollObservations, enrollRefused, enrollStored].flat() },
   { name: 'errors', checks: [errorsMalformed, errorsObservations, errorsServerFault, errorsUnknown, errorsValidation, errorsWrongType].flat() },
   { name: 'exemptions', checks: [exemptionsExemptions, exemptionsLeavesData, exemptionsObservations, exemptionsOtherProducts].flat() },
   { name: 'identifiers', checks: [identifiersAtOnce, identifiersCreate, identifiersEnrolled, identifiersLasting, identifiersLeavesData, identifiersObservations, identifiersRefused, identifiersUpdate, identifiersWalk].flat() },
@@ -145,7 +143,7 @@ export const suites: readonly Suite[] = [
   { name: 'origin', checks: [originMembers].flat() },
   { name: 'otp', checks: [otpAnonymous, otpLasting, otpMember, otpObservations, otpPhoneReset].flat() },
   { name: 'refund', checks: [refundDeductedStamps, refundEveryForm, refundLeaves, refundObservations, refundRefund, refundRefusal, refundWalks].flat() },
-  { name: 'register', checks: [registerAccepted, registerCreated, registerDuplicate, registerLasting, registerObservations, registerReadBack, registerRefused, registerStored].flat() },
+  { name: 'register', checks: [registerAccepted, registerCreated, registerDuplicate, registerLasting, registerObservations, registerRefused, registerStored].flat() },
   { name: 'reservations', checks: [reservationsBetweenCalls, reservationsRefusedForms, reservationsTakenForms, reservationsWalks].flat() },
   { name: 'retry-safety', checks: [retrySafetyRepeats].flat() },
   { name: 'search', checks: [searchAgain, searchAlike, searchChangingHands, searchForgottenEmail, searchHits, searchMisses, searchNearMisses, searchObservations].flat() },

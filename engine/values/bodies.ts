@@ -19,3 +19,7 @@ export function omitAt<T extends Json>(body: T, path: string): T {
   else if (typeof inner === 'object' && inner !== null) copy[key] = omitAt(inner, rest.join('.'));
   return copy as T;
 }
+
+/** A copy of a body with a value at a dotted path, or without any there where it is `undefined`. */
+export const put = <T extends Json>(body: T, path: string, value: Json): T =>
+  value === undefined ? omitAt(body, path) : replaceAt(body, path, value);

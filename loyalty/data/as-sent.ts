@@ -13,6 +13,12 @@ export const isSameText = (sent: Json, received: Json): boolean =>
 /** Whether a value came back as it was sent. */
 export const isEqual = (sent: Json, received: Json): boolean => sent === received;
 
+/** A text in the form that Unicode composes, in which a service may keep it. */
+const composed = (value: Json): Json => (typeof value === 'string' ? value.normalize('NFC') : value);
+
+/** Whether a text came back in the same letters. */
+export const isSameWriting = (sent: Json, received: Json): boolean => composed(sent) === composed(received);
+
 const partNames = ['first-name', 'last-name', 'email', 'birth-date', 'address'] as const;
 
 /** The clauses of one promise about each part of the plain data of a member: `update-member.drops.first-name` and so on. */
@@ -40,14 +46,14 @@ const lettersAndDigits = (zip: string): string => zip.replaceAll(/[^\dA-Za-z]/g,
 
 /** The plain data of a member (section 2.2), and how each is compared: only in what the specification fixes. */
 export const plainParts: readonly Part[] = [
-  { part: 'first-name', path: 'first_name', isSame: isEqual },
-  { part: 'last-name', path: 'last_name', isSame: isEqual },
+  { part: 'first-name', path: 'first_name', isSame: isSameWriting },
+  { part: 'last-name', path: 'last_name', isSame: isSameWriting },
   { part: 'email', path: 'email', isSame: isSameText },
   { part: 'birth-date', path: 'birth_date', isSame: isSameDay },
-  { part: 'address', path: 'address.street', isSame: isEqual },
-  { part: 'address', path: 'address.city', isSame: isEqual },
+  { part: 'address', path: 'address.street', isSame: isSameWriting },
+  { part: 'address', path: 'address.city', isSame: isSameWriting },
   { part: 'address', path: 'address.zip_code', isSame: isSameZipCode },
-  { part: 'address', path: 'address.state', isSame: isEqual },
+  { part: 'address', path: 'address.state', isSame: isSameWriting },
 ];
 
 /** The same with the country, and with the gender, which comes back too. */

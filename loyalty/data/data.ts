@@ -2,8 +2,10 @@ import type { Faker } from '@faker-js/faker';
 import { usualCountry, usualStates, zipForm } from './addresses.ts';
 import type { Calendar } from '../../engine/values/calendar.ts';
 import { fakerOf, seedOf, tagOf } from '../../engine/values/random.ts';
+import { inTurn } from '../../specs/values/catalogue.ts';
+import { rareEmails } from '../../specs/values/emails.ts';
 import type { Phone, Phones } from './phones.ts';
-import type { Json, JsonObject } from '../../schemas/json.ts';
+import type { JsonObject } from '../../schemas/json.ts';
 
 /** What the data of a run derive from. */
 export interface DataSource {
@@ -27,9 +29,6 @@ export const fullConsent = {
 
 /** The same answers, each of them no. */
 export const noConsent = Object.fromEntries(Object.keys(fullConsent).map((name) => [name, false]));
-
-/** Whether an e-mail address has a rare form, as {@link Data.rareEmail} makes them. */
-export const isRareEmail = (email: Json): boolean => String(email).startsWith('9Lc_B.');
 
 /** Valid values of a check's own: no two checks, runs or attempts share a name, address or product. */
 export class Data {
@@ -77,9 +76,9 @@ export class Data {
     return `${`${local}.lc+`.padEnd(60, 'news')}@${domain}`;
   }
 
-  /** An address of what else every mail server takes: a digit at its beginning, capital letters, an underscore and a dot. */
-  rareEmail(): string {
-    return `9Lc_B.${this.unique()}@${this.#source.emailDomain}`;
+  /** An address of another form that every mail server takes; each turn has another one. */
+  rareEmail(turn = 0): string {
+    return inTurn(rareEmails, turn)(this.unique(), this.#source.emailDomain);
   }
 
   /** A first name that is recognisable in an answer. */
@@ -95,20 +94,6 @@ export class Data {
   /** Names of letters alone, one of them beyond ASCII in each. */
   namesBeyondAscii(): { first_name: string; last_name: string } {
     return { first_name: `${this.#letters()}ë`, last_name: `${this.#letters()}ø` };
-  }
-
-  /** Names with what a careless service loses: hyphens, an apostrophe, a space, a small first letter, letters beyond ASCII. Another service refuses them. */
-  unusualNames(): { first_name: string; last_name: string } {
-    return {
-      first_name: `D'${this.#faker().person.firstName()}-${this.#letters()}`,
-      last_name: `van O'${this.#faker().person.lastName()} Ødegård-${this.#letters()}`,
-    };
-  }
-
-  /** A name of `length` characters, with nothing at its end that may be trimmed. */
-  longName(length: number): string {
-    const name = `${this.lastName()} `;
-    return `${name.repeat(Math.ceil(length / name.length)).slice(0, length - 1)}x`;
   }
 
   /** A date of birth of an adult, at midnight UTC; day and month can be mixed up, and are not the same. */

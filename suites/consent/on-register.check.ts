@@ -1,58 +1,6 @@
 import { check, fullRegistration, omitAt, phoneOfRefused, registration, replaceAt } from '#loyalty';
 
-/** What each registration says of a promotional consent, and what the member must have: left out means opted in. */
-const promotions = [
-  ['full', 'receive_sms', 'consent.sms.true-on-register', true],
-  ['smsOnly', 'receive_sms', 'consent.sms.true-on-register', true],
-  ['emailOnly', 'receive_sms', 'consent.sms.false-on-register', false],
-  ['neither', 'receive_sms', 'consent.sms.false-on-register', false],
-  ['emailOmitted', 'receive_sms', 'consent.sms.false-on-register', false],
-  ['smsOmitted', 'receive_sms', 'consent.sms.omitted-on-register', true],
-  ['minimal', 'receive_sms', 'consent.sms.omitted-on-register', true],
-  ['invited', 'receive_sms', 'consent.sms.omitted-on-register', true],
-  ['invited', 'receive_email', 'consent.email.true-on-register', true],
-  ['full', 'receive_email', 'consent.email.true-on-register', true],
-  ['emailOnly', 'receive_email', 'consent.email.true-on-register', true],
-  ['smsOnly', 'receive_email', 'consent.email.false-on-register', false],
-  ['neither', 'receive_email', 'consent.email.false-on-register', false],
-  ['smsOmitted', 'receive_email', 'consent.email.false-on-register', false],
-  ['emailOmitted', 'receive_email', 'consent.email.omitted-on-register', true],
-  ['minimal', 'receive_email', 'consent.email.omitted-on-register', true],
-] as const;
-
-const histories = [
-  ['full', true],
-  ['invited', true],
-  ['nulls', true],
-  ['emailOnly', true],
-  ['smsOmitted', true],
-  ['emailOmitted', false],
-  ['smsOnly', false],
-  ['neither', false],
-] as const;
-
 export default [
-  ...promotions.map(([name, field, clause, value]) =>
-    check(`${field.replace('_', '-')}-of-the-${name}-registration-is-${value}`, {
-      clauses: [clause],
-      needs: { sample: registration(name) },
-      async run({ expect, given, sample }) {
-        expect(clause, given(sample.answer)).toHave(`consent.${field}`, value);
-      },
-    }),
-  ),
-
-  ...histories.map(([name, value]) =>
-    check(`order-history-consent-of-the-${name}-registration-is-${value}`, {
-      clauses: ['consent.order-history.on-register'],
-      needs: { sample: registration(name) },
-      async run({ expect, given, sample }) {
-        const clause = 'consent.order-history.on-register';
-        expect(clause, given(sample.answer)).toHave('consent.save_order_history', value);
-      },
-    }),
-  ),
-
   check('register-with-gdpr-consent-false-with-an-invitation-is-refused', {
     clauses: ['consent.gdpr.false-on-register', 'consent.gdpr.missing-on-register'],
     needs: { twin: registration('invited') },

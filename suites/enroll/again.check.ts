@@ -84,7 +84,7 @@ export default [
         'no second member with that phone',
         ({ items }) => items.length <= 1,
       );
-      const earlier = await searchEnrolled(run, api, again.first);
+      const [earlier] = await searchEnrolled(run, api, 'full', again.first);
       const sent = ({ body }: NewMember, path: string): Json => valueAt(body, `additional_info.${path}`);
       for (const { path, isSame } of dataParts) {
         // Whether the data of the second enroll replace those of the first is left open.

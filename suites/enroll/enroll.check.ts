@@ -5,16 +5,15 @@ import {
   identifierType,
   isHit,
   isHitOf,
-  isRareEmail,
   knownOf,
   type NewMember,
   PreconditionFailed,
   searchByIdentifier,
   searchEnrolled,
-  searchForNulls,
   unlessOver,
   valueAt,
 } from '#loyalty';
+import { expectTaken } from '../shared/accepted-additions.ts';
 import { expectAlike } from '../shared/alike-searches.ts';
 
 const described = ['identifiers', 'department', 'birth', 'gender', 'address', 'country', 'email'];
@@ -37,7 +36,16 @@ const rows = [
   ],
 ] as const;
 
+/** What the specification describes, in forms of which a service has to take each. */
+const additions = [
+  ['full', 'email'],
+  ['full', 'country'],
+  ['nulls', 'gender'],
+] as const;
+
 const samples = ['full', 'nulls'] as const;
+/** The clauses of the searches for an enrolled member. */
+const searchClauses = ['search-members.phone.hit', 'search-members.email.hit'] as const;
 
 export default [
   ...rows.map(([name, clause, tried, others]) =>
@@ -53,33 +61,15 @@ export default [
     }),
   ),
 
-  check('on-enroll-a-valid-email-of-a-rare-form-is-accepted', {
-    clauses: ['enroll-member.accepts-described-fields'],
-    needs: { sample: enrollment('full') },
-    async run({ assume, expect, given, sample: { answer, body } }) {
-      const isTaken = isRareEmail(valueAt(body, 'additional_info.email'));
-      // Where the service took all of what is rare but one thing, it refused that alone.
-      const isOther = valueAt(body, 'additional_info.address.country_code') === 'NA';
-      assume(isTaken || isOther, 'a service that takes what is rare');
-      expect('enroll-member.accepts-described-fields', given(answer)).toSatisfy(
-        'an accepted e-mail address with a digit first, capital letters, an underscore and a dot',
-        () => isTaken,
-      );
-    },
-  }),
-
-  check('on-enroll-a-gender-of-the-list-is-accepted', {
-    clauses: ['enroll-member.accepts-described-fields'],
-    needs: { sample: enrollment('nulls') },
-    async run({ expect, given, sample: { answer, body } }) {
-      const gender = valueAt(body, 'additional_info.gender');
-      // Where all else is refused with it, the last body has another gender.
-      expect('enroll-member.accepts-described-fields', given(answer)).toSatisfy(
-        'an accepted gender NonBinary',
-        () => gender === 'NonBinary',
-      );
-    },
-  }),
+  ...additions.map(([name, addition]) =>
+    check(`${addition}-of-the-${name}-enrollment-is-accepted`, {
+      clauses: ['enroll-member.accepts-described-fields'],
+      needs: { sample: enrollment(name) },
+      async run({ sample, ...context }) {
+        expectTaken(context, 'enroll-member.accepts-described-fields', sample, addition);
+      },
+    }),
+  ),
 
   ...samples.map((name) =>
     check(`enrollment-${name}-answers-200`, {
@@ -92,23 +82,34 @@ export default [
     }),
   ),
 
-  check('a-search-finds-the-enrolled-member', {
-    clauses: ['enroll-member.creates-member'],
-    needs: { sample: enrollment('nulls'), again: enrolledAgain },
-    async run({ api, run, expect, given, sample, again: { first, answer } }) {
-      given(sample.answer);
-      // Which parameters find is for the clauses of the search: here one that does is enough.
-      const searches = await searchForNulls(run, api, sample);
-      // A service may hide members who have not activated yet; another enroll shows then that it has them.
-      const isKept = answer.succeeded && answer.get('id') === given(first.answer).get('id');
-      const hidesAll = isKept && !isHit(await searchEnrolled(run, api, first));
-      const isFound = searches.some((search) => isHitOf(search, knownOf(sample)));
-      expect('enroll-member.creates-member', searches[0]).toSatisfy(
-        'a search by phone or e-mail that finds the member',
-        () => hidesAll || isFound,
-      );
+  // Which fields an enroll requires is left open.
+  check('an-accepted-enroll-of-a-phone-answers-200', {
+    clauses: ['enroll-member.success'],
+    needs: { sample: enrollment('minimal') },
+    async run({ expect, given, sample }) {
+      expect('enroll-member.success', given(sample.answer)).toHaveStatus(200);
     },
   }),
+
+  ...(['nulls', 'minimal'] as const).map((name) =>
+    check(`a-search-finds-the-member-of-the-${name}-enrollment`, {
+      clauses: ['enroll-member.creates-member'],
+      needs: { sample: enrollment(name), again: enrolledAgain },
+      async run({ api, run, expect, given, sample, again: { first, answer } }) {
+        given(sample.answer);
+        // Which parameters find is for the clauses of the search: here one that does is enough.
+        const searches = await searchEnrolled(run, api, name, sample);
+        // A service may hide members who have not activated yet; another enroll shows then that it has them.
+        const isKept = answer.succeeded && answer.get('id') === given(first.answer).get('id');
+        const [ofFirst] = await searchEnrolled(run, api, 'full', first);
+        const hidesAll = isKept && !isHit(ofFirst);
+        expect('enroll-member.creates-member', searches[0]).toSatisfy(
+          'a search by phone or e-mail that finds the member',
+          () => hidesAll || searches.some((search) => isHitOf(search, knownOf(sample))),
+        );
+      },
+    }),
+  ),
 
   check('an-enrolled-member-whom-one-search-finds-is-found-by-each', {
     clauses: ['search-members.phone.hit', 'search-members.email.hit', 'search-members.identifier-value.hit'],
@@ -116,31 +117,27 @@ export default [
     async run({ api, run, data, assume, expect, given, sample, full }) {
       const id = String(given(sample.answer).get('id'));
       given(await api.couponExemptions(id, [{ external_id: data.productId() }]));
-      const searches = await searchForNulls(run, api, sample);
       const byIdentifier = await searchByIdentifier(run, api, full);
-      const all = [...searches, byIdentifier];
+      const hitsOf = async (name: 'nulls' | 'full', made: NewMember) =>
+        (await searchEnrolled(run, api, name, made)).map(
+          (search, place) => [searchClauses[place] ?? searchClauses[0], search] as const,
+        );
+      const ofNulls = await hitsOf('nulls', sample);
+      const ofFull = [
+        ...(await hitsOf('full', full)),
+        ...(byIdentifier === null ? [] : [['search-members.identifier-value.hit', byIdentifier] as const]),
+      ];
       assume(
-        all.some((search) => search !== null && isHit(search)),
+        [...ofNulls, ...ofFull].some(([, search]) => isHit(search)),
         'searches that find members who were enrolled',
       );
-      const [byPhone, byEmail] = searches;
-      expect('search-members.phone.hit', byPhone).toBeHit(knownOf(sample));
-      expect('search-members.email.hit', byEmail).toBeHit(knownOf(sample));
+      for (const [clause, search] of ofNulls) expect(clause, search).toBeHit(knownOf(sample));
       const known = ({ body, phone, answer }: NewMember) => ({
         ...Object(valueAt(body, 'additional_info')),
         phone,
         consent: answer.get('consent'),
       });
-      const ofNulls = [
-        ['search-members.phone.hit', byPhone],
-        ['search-members.email.hit', byEmail],
-      ] as const;
       expectAlike({ expect }, ofNulls, known(sample));
-      if (byIdentifier === null) return;
-      const ofFull = [
-        ['search-members.phone.hit', await searchEnrolled(run, api, full)],
-        ['search-members.identifier-value.hit', byIdentifier],
-      ] as const;
       expectAlike({ expect }, ofFull, known(full));
     },
   }),
@@ -150,7 +147,7 @@ export default [
     needs: { sample: enrollment('full'), type: identifierType },
     async run({ api, run, assume, expect, given, sample }) {
       given(sample.answer);
-      const search = await searchEnrolled(run, api, sample);
+      const [search] = await searchEnrolled(run, api, 'full', sample);
       assume(
         isHitOf(search, knownOf(sample)),
         'a search by phone that finds members who have not activated yet',
@@ -164,15 +161,13 @@ export default [
     },
   }),
 
-  ...samples.map((name) =>
+  ...[...samples, 'minimal' as const].map((name) =>
     check(`member-of-the-${name}-enrollment-has-not-accepted-gdpr`, {
       clauses: ['enroll-member.gdpr-not-accepted'],
       needs: { sample: enrollment(name) },
       async run({ api, run, expect, given, sample }) {
         expect('enroll-member.gdpr-not-accepted', given(sample.answer)).toLack('consent.gdpr_accepted', true);
-        const searches =
-          name === 'full' ? [await searchEnrolled(run, api, sample)] : await searchForNulls(run, api, sample);
-        for (const search of searches)
+        for (const search of await searchEnrolled(run, api, name, sample))
           expect('enroll-member.gdpr-not-accepted', given(search)).toLack('0.consent.gdpr_accepted', true);
       },
     }),

@@ -1,89 +1,89 @@
 import {
   additionalIdentifierFields,
   check,
+  dataClauses,
   enrollment,
   hasAdditionalIdentifier,
   hasPhone,
   identifierType,
+  isHitOf,
   isSameIdentifier,
   isSameText,
+  knownOf,
   listAt,
   listIn,
+  type NewMember,
   plainParts,
+  searchEnrolled,
   valueAt,
   type Json,
 } from '#loyalty';
+import { hasDialPrefix } from '../shared/dial-prefix.ts';
+import { identifiersShown } from '../shared/read-back.ts';
+import { expectEach, type Place, storesData } from '../shared/stored-promises.ts';
 
-const parts = [
-  ['full', plainParts],
-  ['nulls', plainParts.filter(({ part }) => part !== 'address')],
-] as const;
+/** Whether a search shows an identifier with the value that was sent, and under no other type. */
+const isShownAs = (sent: Json, shown: Json): boolean =>
+  isSameText(valueAt(sent, 'value'), valueAt(shown, 'value')) &&
+  [undefined, valueAt(sent, 'type_id')].includes(valueAt(shown, 'type_id'));
 
+/** The data of the person in the body. */
+const infoOf = ({ body }: NewMember): Json => valueAt(body, 'additional_info');
+
+/** The answer to an enroll may echo the request: only a search shows what was stored, where it shows it. */
 export default [
-  ...parts.flatMap(([name, stored]) =>
-    stored.map(({ part, path, isSame }) =>
-      check(`${path.replaceAll(/[._]/g, '-')}-of-the-${name}-enrollment-comes-back`, {
-        clauses: [`enroll-member.stores.${part}`],
-        needs: { sample: enrollment(name) },
-        async run({ expect, given, sample }) {
-          const sent = valueAt(sample.body, `additional_info.${path}`);
-          expect(`enroll-member.stores.${part}`, given(sample.answer)).toSatisfy(
-            `${path} = ${JSON.stringify(sent)}, as it was sent`,
-            (answer) => isSame(sent, answer.get(path)),
-            path,
-          );
-        },
-      }),
-    ),
-  ),
-
   ...(['full', 'nulls'] as const).map((name) =>
-    check(`phone-and-gender-of-the-${name}-enrollment-come-back`, {
-      clauses: ['enroll-member.stores.phone', 'enroll-member.stores.gender'],
+    check(`data-of-the-${name}-enrollment-are-stored`, {
+      clauses: dataClauses('enroll-member.stores').filter(
+        (one) => name === 'full' || one !== 'enroll-member.stores.address',
+      ),
       needs: { sample: enrollment(name) },
-      async run({ expect, given, sample }) {
-        const answer = given(sample.answer);
-        expect('enroll-member.stores.phone', answer).toSatisfy(
-          'the phone that was sent',
-          (one) => hasPhone(one, sample.phone),
-          'phone',
-        );
-        const gender = valueAt(sample.body, 'additional_info.gender');
-        expect('enroll-member.stores.gender', answer).toHave('gender', gender);
+      async run({ api, run, expect, given, sample }) {
+        const stored = (at: Place) => storesData('enroll-member.stores', infoOf(sample), at);
+        expectEach({ expect }, given(sample.answer), stored(''));
+        const [search] = await searchEnrolled(run, api, name, sample);
+        if (isHitOf(given(search), knownOf(sample))) expectEach({ expect }, search, stored('0.'));
       },
     }),
   ),
 
-  check('country-of-the-enrollment-comes-back', {
-    clauses: ['enroll-member.stores.address'],
-    needs: { sample: enrollment('full') },
-    async run({ expect, given, sample }) {
-      const sent = valueAt(sample.body, 'additional_info.address.country_code');
-      expect('enroll-member.stores.address', given(sample.answer)).toSatisfy(
-        `address.country_code = ${JSON.stringify(sent)}`,
-        (answer) => isSameText(sent, answer.get('address.country_code')),
-        'address.country_code',
-      );
-    },
-  }),
+  ...(['full', 'nulls', 'minimal'] as const).map((name) =>
+    check(`phone-of-the-${name}-enrollment-comes-back`, {
+      clauses: ['enroll-member.stores.phone', 'phone.country-code.dial-prefix'],
+      needs: { sample: enrollment(name) },
+      async run({ expect, given, sample }) {
+        expect('enroll-member.stores.phone', given(sample.answer)).toSatisfy(
+          'the phone that was sent',
+          (one) => hasPhone(one, sample.phone),
+          'phone',
+        );
+        expect('phone.country-code.dial-prefix', sample.answer).toSatisfy(...hasDialPrefix);
+      },
+    }),
+  ),
 
-  check('additional-identifiers-on-enroll-come-back', {
-    clauses: ['enroll-member.stores.additional-identifiers'],
-    needs: { sample: enrollment('full') },
-    async run({ expect, given, sample }) {
-      const sent = listIn(sample.body, 'additional_info.additional_identifiers');
-      expect('enroll-member.stores.additional-identifiers', given(sample.answer)).toSatisfy(
-        `${JSON.stringify(sent)} among additional_identifiers or identifiers`,
-        (answer) => sent.every((one) => hasAdditionalIdentifier(answer, one)),
-        additionalIdentifierFields,
-      );
-    },
-  }),
+  ...(['full', 'nulls'] as const).map((name) =>
+    check(`additional-identifiers-of-the-${name}-enrollment-are-stored`, {
+      clauses: ['enroll-member.stores.additional-identifiers'],
+      needs: { sample: enrollment(name) },
+      async run({ api, run, expect, given, sample }) {
+        const sent = listIn(infoOf(sample), 'additional_identifiers');
+        expect('enroll-member.stores.additional-identifiers', given(sample.answer)).toSatisfy(
+          `${JSON.stringify(sent)} among additional_identifiers or identifiers`,
+          (answer) => sent.every((one) => hasAdditionalIdentifier(answer, one)),
+          additionalIdentifierFields,
+        );
+        const [search] = await searchEnrolled(run, api, name, sample);
+        if (isHitOf(given(search), knownOf(sample)))
+          expect('enroll-member.stores.additional-identifiers', search).toSatisfy(...identifiersShown(sent));
+      },
+    }),
+  ),
 
   check('identifiers-on-enroll-come-back', {
     clauses: ['enroll-member.stores.identifiers'],
     needs: { sample: enrollment('full'), type: identifierType },
-    async run({ expect, given, sample }) {
+    async run({ api, run, expect, given, sample }) {
       const sent = listIn(sample.body, 'additional_info.identifiers');
       expect('enroll-member.stores.identifiers', given(sample.answer)).toSatisfy(
         `identifiers with ${JSON.stringify(sent)}`,
@@ -103,6 +103,14 @@ export default [
           return new Set(ids).size === ids.length;
         },
         'identifiers.id',
+      );
+      const [search] = await searchEnrolled(run, api, 'full', sample);
+      if (!isHitOf(given(search), knownOf(sample))) return;
+      expect('enroll-member.stores.identifiers', search).toSatisfy(
+        `a search that shows the identifiers ${JSON.stringify(sent)}`,
+        ({ json }) =>
+          sent.every((one) => listIn(json, '0.identifiers').some((shown) => isShownAs(one, shown))),
+        '0.identifiers.value',
       );
     },
   }),

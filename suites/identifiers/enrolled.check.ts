@@ -30,7 +30,10 @@ export default [
       const { first: sample, byIdentifier } = again;
       const id = String(given(sample.answer).get('id'));
       const known = knownOf(sample);
-      const searches = [await searchEnrolled(run, api, sample), await searchByIdentifier(run, api, sample)];
+      const searches = [
+        ...(await searchEnrolled(run, api, 'full', sample)),
+        await searchByIdentifier(run, api, sample),
+      ];
       const isFound = searches.every((search) => search !== null && isHitOf(search, known));
       assume(isFound, 'searches that find members who have not activated yet');
       // First the one that the enroll gave, where it is still shown: one that is created may take its place.

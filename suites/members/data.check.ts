@@ -1,7 +1,6 @@
 import {
   type Answer,
   check,
-  enrollment,
   inCountry,
   ownMember,
   registration,
@@ -10,26 +9,13 @@ import {
   valueAt,
   lastUpdate,
 } from '#loyalty';
+import { hasDialPrefix } from '../shared/dial-prefix.ts';
 
 /** The two genders that say something of their own (section 2.2), and the registration that sends each. */
 const genders = [
   ['NotShared', 'gender.not-shared', 'smsOmitted'],
   ['NonBinary', 'gender.non-binary', 'emailOmitted'],
 ] as const;
-
-const registrations = [
-  'full',
-  'minimal',
-  'smsOmitted',
-  'emailOmitted',
-  'smsOnly',
-  'emailOnly',
-  'neither',
-] as const;
-
-const prefix = 'phone.country_code a dial prefix with a leading plus sign';
-const hasDialPrefix = (answer: Answer): boolean =>
-  /^\+\d{1,4}$/.test(String(answer.get('phone.country_code')));
 
 /** Whether the address has the country that was sent; one that is not stored at all is for another clause to say. */
 const hasCountryOrNone = (answer: Answer, sent: string): boolean =>
@@ -56,38 +42,12 @@ export default [
     }),
   ]),
 
-  ...registrations.map((name) =>
-    check(`phone-of-the-${name}-registration-has-a-dial-prefix`, {
-      clauses: ['phone.country-code.dial-prefix'],
-      needs: { sample: registration(name) },
-      async run({ expect, given, sample }) {
-        expect('phone.country-code.dial-prefix', given(sample.answer)).toSatisfy(
-          prefix,
-          hasDialPrefix,
-          'phone',
-        );
-      },
-    }),
-  ),
-  ...(['full', 'nulls'] as const).map((name) =>
-    check(`phone-of-the-${name}-enrollment-has-a-dial-prefix`, {
-      clauses: ['phone.country-code.dial-prefix'],
-      needs: { sample: enrollment(name) },
-      async run({ expect, given, sample }) {
-        expect('phone.country-code.dial-prefix', given(sample.answer)).toSatisfy(
-          prefix,
-          hasDialPrefix,
-          'phone',
-        );
-      },
-    }),
-  ),
   check('phone-of-an-updated-member-has-a-dial-prefix', {
     clauses: ['phone.country-code.dial-prefix'],
     needs: { member: ownMember },
     async run({ api, data, expect, given, member }) {
       const answer = given(await api.updateMember(member.id, data.update()));
-      expect('phone.country-code.dial-prefix', answer).toSatisfy(prefix, hasDialPrefix, 'phone');
+      expect('phone.country-code.dial-prefix', answer).toSatisfy(...hasDialPrefix);
     },
   }),
 

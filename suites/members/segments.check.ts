@@ -1,5 +1,4 @@
 import {
-  anySegment,
   check,
   firstAccepted,
   found,
@@ -25,53 +24,38 @@ const rows = [
   ['radio', 'segments.radio', ['Radio']],
 ] as const;
 
-export default [
-  ...rows.flatMap(([name, clause, types]) => [
-    check(`answer-to-a-${name}-segment-on-register-is-stored`, {
-      clauses: [clause, 'member-segment.type'],
-      needs: { sample: registration('full'), asked: segment(...types) },
-      async run({ expect, given, sample, asked }) {
-        const sent = listIn(sample.body, 'segments').find((one) => valueAt(one, 'segment_id') === asked.id);
-        expect(clause, given(sample.answer)).toSatisfy(
-          `segments with ${JSON.stringify(sent)}`,
-          (answer) => hasSegmentAnswer(answer, sent),
-          segmentFields(sent),
-        );
-        expect('member-segment.type', sample.answer).toSatisfy(...hasOwnType(asked));
-      },
-    }),
-    check(`answer-to-a-${name}-segment-on-update-is-stored`, {
-      clauses: [clause, 'member-segment.type'],
-      needs: { member: ownMember, asked: segment(...types) },
-      async run({ api, run, data, expect, given, member, asked }) {
-        const body = await lastUpdate({ api, data, given, run }, member.id);
-        const email = data.email();
-        const { body: sent, answer: updated } = await firstAccepted(
-          [segmentAnswer(asked), plainSegmentAnswer(asked)],
-          (one) => api.updateMember(member.id, { ...body, email, segments: [one] }),
-        );
-        expect(clause, updated).toSatisfy(
-          `segments with ${JSON.stringify(sent)}`,
-          (answer) => hasSegmentAnswer(answer, sent),
-          segmentFields(sent),
-        );
-        expect('member-segment.type', given(updated)).toSatisfy(...hasOwnType(asked));
-        const search = await found({ api, run }, { email }, { id: member.id });
-        expect(clause, search).toSatisfy(...showsSegment(sent));
-      },
-    }),
-  ]),
-
-  check('segments-on-register-come-back', {
-    clauses: ['register-member.stores.segments'],
-    needs: { sample: registration('full'), asked: anySegment },
-    async run({ expect, given, sample }) {
-      const sent = listIn(sample.body, 'segments');
-      expect('register-member.stores.segments', given(sample.answer)).toSatisfy(
-        'an answer to the segments that were answered',
-        (answer) => sent.some((choice) => hasSegmentAnswer(answer, choice)),
-        ['segments.id', 'segments.value', 'segments.selected_options'],
+export default rows.flatMap(([name, clause, types]) => [
+  check(`answer-to-a-${name}-segment-on-register-is-stored`, {
+    clauses: [clause, 'member-segment.type'],
+    needs: { sample: registration('full'), asked: segment(...types) },
+    async run({ expect, given, sample, asked }) {
+      const sent = listIn(sample.body, 'segments').find((one) => valueAt(one, 'segment_id') === asked.id);
+      expect(clause, given(sample.answer)).toSatisfy(
+        `segments with ${JSON.stringify(sent)}`,
+        (answer) => hasSegmentAnswer(answer, sent),
+        segmentFields(sent),
       );
+      expect('member-segment.type', sample.answer).toSatisfy(...hasOwnType(asked));
     },
   }),
-];
+  check(`answer-to-a-${name}-segment-on-update-is-stored`, {
+    clauses: [clause, 'member-segment.type'],
+    needs: { member: ownMember, asked: segment(...types) },
+    async run({ api, run, data, expect, given, member, asked }) {
+      const body = await lastUpdate({ api, data, given, run }, member.id);
+      const email = data.email();
+      const { body: sent, answer: updated } = await firstAccepted(
+        [segmentAnswer(asked), plainSegmentAnswer(asked)],
+        (one) => api.updateMember(member.id, { ...body, email, segments: [one] }),
+      );
+      expect(clause, updated).toSatisfy(
+        `segments with ${JSON.stringify(sent)}`,
+        (answer) => hasSegmentAnswer(answer, sent),
+        segmentFields(sent),
+      );
+      expect('member-segment.type', given(updated)).toSatisfy(...hasOwnType(asked));
+      const search = await found({ api, run }, { email }, { id: member.id });
+      expect(clause, search).toSatisfy(...showsSegment(sent));
+    },
+  }),
+]);

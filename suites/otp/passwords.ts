@@ -104,9 +104,15 @@ const otherFirst = (code: number): number =>
 export const fewOddCodes = (code: number): (number | null | true | undefined)[] => [
   ...oddCodes(code).filter(
     (one) =>
-      ![-code, code + 0.9, Math.trunc(code / 10), swapped(code), reversed(code), otherFirst(code)].includes(
-        one,
-      ),
+      ![
+        -code,
+        code + 0.9,
+        code * 10,
+        Math.trunc(code / 10),
+        swapped(code),
+        reversed(code),
+        otherFirst(code),
+      ].includes(one),
   ),
   null,
   true,

@@ -1,13 +1,8 @@
-import { birthDates, check, isRareEmail, registration, unlessOver, valueAt } from '#loyalty';
+import { check, registration, unlessOver } from '#loyalty';
+import { expectTaken } from '../shared/accepted-additions.ts';
 
 const omission = ['consent', 'receive', 'gender'];
 const described = ['segment', 'department', 'additional', 'country', 'gender'];
-
-/** Dates of birth that registrations send, by what is special about them. */
-const dates = [
-  ['with', 'smsOnly', birthDates.leapDayWithOffset],
-  ['without', 'neither', birthDates.lastOfYearWithoutOffset],
-] as const;
 
 /** What each shared registration tries: the clause that a refusal breaks, unless it names something else it tried. */
 const rows = [
@@ -56,11 +51,23 @@ const rows = [
   ],
 ] as const;
 
-/** Countries of registrations that are sent once more with another one where the service refuses them. */
-const countries = [
-  ['smsOmitted', 'NA'],
-  ['neither', 'JE'],
-  ['emailOnly', 'GB'],
+/** What the specification describes, in forms of which a service has to take each. */
+const additions = [
+  ['full', 'email'],
+  ['full', 'country'],
+  ['smsOmitted', 'email'],
+  ['smsOmitted', 'country'],
+  ['smsOmitted', 'segments'],
+  ['emailOmitted', 'country'],
+  ['smsOnly', 'email'],
+  ['smsOnly', 'country'],
+  ['smsOnly', 'birth_date'],
+  ['emailOnly', 'country'],
+  ['neither', 'country'],
+  ['neither', 'birth_date'],
+  ['neither', 'department_ids'],
+  ['neither', 'segments'],
+  ['invited', 'country'],
 ] as const;
 
 const ordinary = ['smsOmitted', 'emailOmitted', 'smsOnly', 'emailOnly', 'neither'] as const;
@@ -76,47 +83,29 @@ export default [
       },
     }),
   ),
-  check('on-register-a-valid-email-of-a-rare-form-is-accepted', {
-    clauses: ['register-member.accepts-described-fields'],
-    needs: { sample: registration('full') },
-    async run({ assume, expect, given, sample }) {
-      const answer = given(sample.answer);
-      const isTaken = isRareEmail(valueAt(sample.body, 'email'));
-      // Where the service took all of what is rare but one thing, it refused that alone.
-      assume(
-        isTaken || valueAt(sample.body, 'address.country_code') === 'PR',
-        'a service that takes what is rare',
-      );
-      expect('register-member.accepts-described-fields', answer).toSatisfy(
-        'an accepted e-mail address with a digit first, capital letters, an underscore and a dot',
-        () => isTaken,
-      );
-    },
-  }),
-  ...dates.map(([words, name, date]) =>
-    check(`on-register-a-birth-date-${words}-an-offset-is-accepted`, {
+
+  ...additions.map(([name, addition]) =>
+    check(`${addition.replace('_', '-')}-of-the-${name}-registration-is-accepted`, {
       clauses: ['register-member.accepts-described-fields'],
       needs: { sample: registration(name) },
-      async run({ expect, given, sample }) {
-        expect('register-member.accepts-described-fields', given(sample.answer)).toSatisfy(
-          `an accepted birth_date ${date}`,
-          () => valueAt(sample.body, 'birth_date') === date,
-        );
+      async run({ sample, ...context }) {
+        expectTaken(context, 'register-member.accepts-described-fields', sample, addition);
       },
     }),
   ),
-  ...countries.map(([name, country]) =>
-    check(`on-register-the-country-${country.toLowerCase()}-is-accepted`, {
-      clauses: ['register-member.accepts-described-fields'],
-      needs: { sample: registration(name) },
-      async run({ expect, given, sample }) {
-        expect('register-member.accepts-described-fields', given(sample.answer)).toSatisfy(
-          `an accepted address in ${country}, with or without its zip code and state`,
-          () => valueAt(sample.body, 'address.country_code') === country,
-        );
+
+  ...(['smsOmitted', 'neither'] as const).map((name) =>
+    check(`password-of-the-${name}-registration-is-accepted`, {
+      clauses: ['register-member.password.accepted'],
+      needs: { sample: registration(name), other: registration('emailOnly') },
+      async run({ sample, other, ...context }) {
+        const isPin = /^\d+$/.test(String(other.body['password']));
+        context.assume(other.answer.succeeded && !isPin, 'a service that takes such a password elsewhere');
+        expectTaken(context, 'register-member.password.accepted', sample, 'password');
       },
     }),
   ),
+
   ...ordinary.map((name) =>
     check(`registration-${name}-answers-200`, {
       clauses: ['register-member.success'],

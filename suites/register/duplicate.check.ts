@@ -1,7 +1,7 @@
 import {
-  type Json,
   type Answer,
   check,
+  type CheckContext,
   found,
   foundData,
   fullRegistration,
@@ -10,6 +10,7 @@ import {
   isMiss,
   hasSteadyPoints,
   memberWithSteadyPoints,
+  type NewMember,
   noConsent,
   omitAt,
   type Phone,
@@ -18,9 +19,12 @@ import {
   settled,
   unknownPhone,
   valueAt,
+  type Json,
+  type JsonObject,
 } from '#loyalty';
 import { hasNoLess } from '../shared/balance.ts';
 import { isKeptOfNewMember } from '../shared/kept-data.ts';
+import { mayHaveSent } from '../shared/may-have-sent.ts';
 import { saysThat } from '../shared/promised-words.ts';
 import { wrongConsent, wrongPersons } from './wrong-registrations.ts';
 
@@ -36,16 +40,75 @@ const namesLastFour = ({
   ({ message }) => message,
 ];
 
+const noEffect = ['register-member.duplicate-phone.no-effect'] as const;
+
+/** Members by their registrations, and whether no check alters them. */
+const holders = [
+  ['minimal', noEffect],
+  ['nulls', noEffect],
+  ['invited', noEffect],
+  ['full', []],
+  ['smsOmitted', []],
+  ['emailOmitted', []],
+  ['smsOnly', []],
+  ['emailOnly', []],
+] as const;
+
+/** A registration with the phone of a member, and whether nothing but the phone is wrong with it. */
+interface Duplicate {
+  readonly body: JsonObject;
+  readonly isOverPhone: boolean;
+}
+
+/** Registrations of one phone: again as it was, and of other persons, in full and in part, online and unsubscribed. */
+function duplicatesOf({ data }: Pick<CheckContext<never>, 'data'>, { body, phone }: NewMember): Duplicate[] {
+  const unsubscribed = { ...noConsent, gdpr_accepted: true };
+  return [
+    // The e-mail address and the invitation are used up too.
+    { body, isOverPhone: false },
+    { body: { ...body, consent: unsubscribed }, isOverPhone: false },
+    { body: { ...data.update(), phone }, isOverPhone: true },
+    // That this is enough is a reading.
+    { body: { phone, consent: { gdpr_accepted: true } }, isOverPhone: false },
+    { body: { ...omitAt(data.update(), 'email'), phone, origin: data.origin() }, isOverPhone: true },
+    { body: { ...data.update(), phone, consent: unsubscribed }, isOverPhone: true },
+    { body: { ...data.update(), phone }, isOverPhone: true },
+  ];
+}
+
 export default [
-  check('registering-a-registered-phone-is-400', {
-    clauses: ['register-member.duplicate-phone.status'],
-    needs: { earlier: registration('minimal') },
-    async run({ api, data, expect, given, earlier }) {
-      given(earlier.answer);
-      const answer = await api.registerMember({ ...data.update(), phone: earlier.phone });
-      expect('register-member.duplicate-phone.status', answer).toHaveStatus(400);
-    },
-  }),
+  ...holders.map(([name, others]) =>
+    check(`registering-the-phone-of-the-${name}-registration-again-is-400`, {
+      clauses: [
+        'register-member.duplicate-phone.status',
+        'register-member.duplicate-phone.message',
+        ...others,
+      ],
+      needs: { earlier: registration(name) },
+      once: true,
+      async run(context) {
+        const { api, run, expect, given, rows, earlier } = context;
+        given(earlier.answer);
+        const before = foundData(await searchRegistered(run, api, name, earlier));
+        for (const { body, isOverPhone } of rows(duplicatesOf(context, earlier))) {
+          const answer = await api.registerMember(body);
+          expect('register-member.duplicate-phone.status', answer).toHaveStatus(400);
+          if (mayHaveSent(answer)) return;
+          if (isOverPhone)
+            expect('register-member.duplicate-phone.message', answer).toSatisfy(
+              ...namesLastFour(earlier.phone),
+            );
+        }
+        // Other checks alter the others.
+        if (others.length === 0) return;
+        const isAsBefore = (search: Answer): boolean =>
+          search.items.length <= 1 && isKeptOfNewMember(before, search);
+        const after = await settled({ api, run }, { phone: international(earlier.phone) }, isAsBefore);
+        for (const clause of others)
+          expect(clause, given(after)).toSatisfy('the one member with that phone, as before', isAsBefore);
+      },
+    }),
+  ),
 
   // Several promises in one check, since a registration is paid for.
   check('registering-one-phone-twice-at-once-makes-one-member', {
@@ -112,52 +175,6 @@ export default [
     },
   }),
 
-  check('registering-once-more-the-same-body-is-400', {
-    clauses: ['register-member.duplicate-phone.status'],
-    // Without an e-mail address, which others of this file have.
-    needs: { earlier: registration('minimal') },
-    async run({ api, expect, given, earlier }) {
-      given(earlier.answer);
-      expect('register-member.duplicate-phone.status', await api.registerMember(earlier.body)).toHaveStatus(
-        400,
-      );
-    },
-  }),
-
-  check('registering-once-more-with-the-same-invitation-is-400-and-changes-nothing', {
-    clauses: ['register-member.duplicate-phone.status', 'register-member.duplicate-phone.no-effect'],
-    needs: { earlier: registration('invited') },
-    once: true,
-    async run({ api, run, expect, given, refused, earlier }) {
-      given(earlier.answer);
-      const before = foundData(await searchRegistered(run, api, 'invited', earlier));
-      // All that the member has, with consents that it does not have.
-      const body = { ...earlier.body, consent: { ...noConsent, gdpr_accepted: true } };
-      const answer = await api.registerMember(body);
-      expect('register-member.duplicate-phone.status', answer).toHaveStatus(400);
-      refused(answer);
-      const isAsBefore = (search: Answer): boolean => isKeptOfNewMember(before, search);
-      const after = await settled({ api, run }, { phone: international(earlier.phone) }, isAsBefore);
-      expect('register-member.duplicate-phone.no-effect', given(after)).toSatisfy(
-        'the one member with that phone, as before',
-        isAsBefore,
-      );
-    },
-  }),
-
-  check('refusal-of-a-registered-phone-names-its-last-four-digits', {
-    clauses: ['register-member.duplicate-phone.status', 'register-member.duplicate-phone.message'],
-    needs: { earlier: registration('minimal') },
-    async run({ api, data, expect, given, refused, earlier }) {
-      given(earlier.answer);
-      const answer = await api.registerMember({ ...data.update(), phone: earlier.phone });
-      expect('register-member.duplicate-phone.status', answer).toHaveStatus(400);
-      expect('register-member.duplicate-phone.message', refused(answer)).toSatisfy(
-        ...namesLastFour(earlier.phone),
-      );
-    },
-  }),
-
   check('refusal-of-a-registered-phone-changes-nothing', {
     clauses: ['register-member.duplicate-phone.status', 'register-member.duplicate-phone.no-effect'],
     needs: { earlier: registration('minimal') },
@@ -173,8 +190,8 @@ export default [
       const answer = await api.registerMember(body);
       expect('register-member.duplicate-phone.status', answer).toHaveStatus(400);
       refused(answer);
-      const holders = given(await settled({ api, run }, query, isHit));
-      expect('register-member.duplicate-phone.no-effect', holders).toSatisfy(
+      const byPhone = given(await settled({ api, run }, query, isHit));
+      expect('register-member.duplicate-phone.no-effect', byPhone).toSatisfy(
         'no more than the one member with that phone, as before and without the refused name',
         (after) =>
           after.items.length <= 1 &&

@@ -1,4 +1,4 @@
-import { coveringRows, type Json, type JsonObject, omitAt, replaceAt } from '#loyalty';
+import { coveringRows, type Json, type JsonObject, put } from '#loyalty';
 
 /** A form that a field of a body may have: a value made of a source, or `undefined` where the field is left out. */
 export interface Form<S> {
@@ -63,7 +63,3 @@ export function formsOf<S>(fields: FieldForms<S>): Forms<S> {
     },
   };
 }
-
-/** A body with a value at a path, or without any there. */
-export const put = (body: JsonObject, path: string, value: Json): JsonObject =>
-  value === undefined ? omitAt(body, path) : replaceAt(body, path, value);

@@ -13,7 +13,8 @@ import {
 import { sendFullUpdate } from '../shared/full-update.ts';
 import { nullAddress } from './forms.ts';
 import { promisesAbout } from './promises.ts';
-import { accepted, expectEach } from './stored-forms.ts';
+import { expectEach } from '../shared/stored-promises.ts';
+import { accepted } from './stored-forms.ts';
 
 type Update = JsonObject;
 /** Makes an update that a service has to take of a plain one. */

@@ -1,4 +1,4 @@
-import { check, enrollment, searchForNulls } from '#loyalty';
+import { check, enrollment, searchEnrolled } from '#loyalty';
 import { areRefused, clausesOf } from '../shared/wrong-data.ts';
 import { expectFormsStored, formClauses } from './stored-forms.ts';
 import { updating, wrongConsent, wrongData } from './wrong-updates.ts';
@@ -11,7 +11,7 @@ export default [
     async run({ sample, ...context }) {
       const { api, run, data, given } = context;
       const id = String(given(sample.answer).get('id'));
-      await searchForNulls(run, api, sample);
+      await searchEnrolled(run, api, 'nulls', sample);
       // A service may refuse it: who was not activated has accepted nothing.
       given(await api.updateMember(id, data.update()));
       await expectFormsStored(context, { id }, { part: 0, parts: 5 });

@@ -6,13 +6,14 @@ import {
   inCountry,
   noConsent,
   plainSegmentAnswer,
+  put,
   type RunContext,
   segmentAnswer,
   valueAt,
   type Json,
   type JsonObject,
 } from '#loyalty';
-import { type FieldForms, type Form, type FormedBody, formsOf, plain, put, rare } from '../shared/forms.ts';
+import { type FieldForms, type Form, type FormedBody, formsOf, plain, rare } from '../shared/forms.ts';
 import { inTurn } from '../../specs/values/catalogue.ts';
 import { names } from '../../specs/values/names.ts';
 

@@ -4,13 +4,19 @@ import {
   dataClauses,
   dataParts,
   hasSegmentAnswer,
-  isSameAnswer,
   listIn,
   plainClauses,
   segmentFields,
   valueAt,
   type Json,
 } from '#loyalty';
+import {
+  isSaid,
+  type Place,
+  type StoredPromise,
+  storesConsent,
+  storesData,
+} from '../shared/stored-promises.ts';
 
 /** What an update is about, by the parts of clauses. */
 const lists = ['department-ids', 'additional-identifiers', 'segments'] as const;
@@ -46,30 +52,24 @@ export const promised = [
   ...ways.map((way) => `consent.${way}.omitted-on-update` as const),
 ] as const;
 
-/** What a document has to show of an update. */
-export interface StoredPromise<Clause = (typeof promised)[number]> {
-  readonly clause: Clause;
-  readonly expected: string;
-  readonly isMet: (answer: Answer) => boolean;
-  readonly fields: readonly string[];
-}
+type Promised = StoredPromise<(typeof promised)[number]>;
 
 /** An update, that of the same member before it, and where an answer shows the member: `''`, or `0.` in a search. */
 interface Stored {
   readonly sent: Json;
   readonly before: Json;
-  readonly at: '' | '0.';
+  readonly at: Place;
 }
 
 /** What an answer has to show after an update: what it holds, and no longer what it leaves out (section 4.3). */
-export const promisesOf = (stored: Stored): StoredPromise[] => [
+export const promisesOf = (stored: Stored): Promised[] => [
   ...dataOf(stored),
   ...consentsOf(stored),
   ...listsOf(stored),
 ];
 
 /** The same, as far as it is about these clauses. */
-export const promisesAbout = <Clause extends StoredPromise['clause']>(
+export const promisesAbout = <Clause extends Promised['clause']>(
   clauses: readonly Clause[],
   stored: Stored,
 ): StoredPromise<Clause>[] =>
@@ -77,29 +77,22 @@ export const promisesAbout = <Clause extends StoredPromise['clause']>(
     clauses.some((clause) => clause === one.clause),
   );
 
-const isSaid = (value: Json): boolean => (value ?? '') !== '';
+/** What a date says with an offset may be another day where the service is. */
+const isElsewhere = (sent: Json): boolean => /[+-]\d\d:\d\d$/.test(String(valueAt(sent, 'birth_date')));
 
-/** A text in the form that Unicode composes: a service may keep that one. */
-const composed = (value: Json): Json => (typeof value === 'string' ? value.normalize('NFC') : value);
+const dataOf = (stored: Stored): Promised[] => [
+  ...storesData('update-member.replaces', stored.sent, stored.at).filter(
+    ({ clause }) => clause !== 'update-member.replaces.birth-date' || !isElsewhere(stored.sent),
+  ),
+  ...dropsData(stored),
+];
 
-function dataOf({ sent, before, at }: Stored): StoredPromise[] {
-  return dataParts.flatMap(({ part, path, isSame }): StoredPromise[] => {
+function dropsData({ sent, before, at }: Stored): Promised[] {
+  return dataParts.flatMap(({ part, path, isSame }): Promised[] => {
     const [value, earlier] = [valueAt(sent, path), valueAt(before, path)];
-    const shown = ({ json }: Answer): Json => valueAt(json, `${at}${path}`);
-    const fields = [`${at}${path}`];
-    // A time of day may be of another day where the service is.
-    if (part === 'birth-date' && /[+-]\d\d:\d\d$/.test(String(value))) return [];
-    if (isSaid(value))
-      return [
-        {
-          clause: `update-member.replaces.${part}`,
-          expected: `${path} = ${JSON.stringify(value)}, as it was sent`,
-          isMet: (answer) => isSame(composed(value), composed(shown(answer))),
-          fields,
-        },
-      ];
     // A store may have a country and a gender for who names none.
-    if (!isSaid(earlier) || part === 'gender' || path === 'address.country_code') return [];
+    const mayStay = part === 'gender' || path === 'address.country_code';
+    if (isSaid(value) || !isSaid(earlier) || mayStay) return [];
     const isPart = part === 'address' && valueAt(sent, 'address') !== undefined;
     return [
       {
@@ -110,7 +103,7 @@ function dataOf({ sent, before, at }: Stored): StoredPromise[] {
               ? 'update-member.drops.address-part'
               : `update-member.drops.${part}`,
         expected: `${path} not ${JSON.stringify(earlier)}, as before`,
-        isMet: (answer) => !isSame(earlier, shown(answer)),
+        isMet: ({ json }) => !isSame(earlier, valueAt(json, `${at}${path}`)),
         fields: [],
       },
     ];
@@ -120,30 +113,29 @@ function dataOf({ sent, before, at }: Stored): StoredPromise[] {
 /** What is promised of a consent that an update leaves out. */
 const omitted = false;
 
-function consentsOf({ sent, at }: Stored): StoredPromise[] {
+function consentsOf({ sent, at }: Stored): Promised[] {
   const answerTo = (name: string): Json => valueAt(sent, `consent.${name}`);
-  const promise = (clause: StoredPromise['clause'], name: string, answer: Json): StoredPromise => ({
-    clause,
-    expected: `consent.${name} = ${JSON.stringify(answer)}`,
-    isMet: ({ json }) => isSameAnswer(answer, valueAt(json, `${at}consent.${name}`)),
-    fields: [`${at}consent.${name}`],
-  });
   const promotions = (['sms', 'email'] as const).map((way) => {
     const answer = answerTo(`receive_${way}`);
     const said = answer === true ? 'true' : answer === false ? 'false' : 'omitted';
-    return promise(`consent.${way}.${said}-on-update`, `receive_${way}`, answer ?? omitted);
+    return storesConsent(
+      `consent.${way}.${said}-on-update` as const,
+      `receive_${way}`,
+      answer ?? omitted,
+      at,
+    );
   });
   const history = answerTo('save_order_history');
   return [
     ...promotions,
     ...(history === undefined
       ? []
-      : [promise('consent.order-history.on-update', 'save_order_history', history)]),
-    promise('consent.gdpr.shown', 'gdpr_accepted', true),
+      : [storesConsent('consent.order-history.on-update', 'save_order_history', history, at)]),
+    storesConsent('consent.gdpr.shown', 'gdpr_accepted', true, at),
   ];
 }
 
-function listsOf(stored: Stored): StoredPromise[] {
+function listsOf(stored: Stored): Promised[] {
   const { at } = stored;
   return [
     ...entriesOf(stored, 'department-ids', 'department_ids', (entry) => ({
@@ -185,10 +177,10 @@ function entriesOf(
   part: 'department-ids' | 'additional-identifiers' | 'segments',
   list: string,
   entryOf: (entry: Json) => Entry,
-): StoredPromise[] {
+): Promised[] {
   const given = listIn(sent, list).filter((entry) => entryOf(entry).key !== undefined);
   const keys = new Set(given.map((entry) => entryOf(entry).key));
-  const kept = given.map((entry): StoredPromise => {
+  const kept = given.map((entry): Promised => {
     const { isShown, fields } = entryOf(entry);
     return {
       clause: `update-member.replaces.${part}`,
@@ -201,7 +193,7 @@ function entriesOf(
     const { key } = entryOf(entry);
     return key !== undefined && !keys.has(key);
   });
-  const dropped = left.map((entry): StoredPromise => {
+  const dropped = left.map((entry): Promised => {
     const { isShown, isLeft = isShown } = entryOf(entry);
     return {
       clause:

@@ -18,7 +18,8 @@ import {
 import type { ClauseId } from '../../specs/clauses.ts';
 import { doesNotGrowEachTime, hasNoLess } from '../shared/balance.ts';
 import { type FormedUpdate, formedUpdates, type Share, singleChanges } from './forms.ts';
-import { promised, promisedOfFull, promisesAbout, promisesOf, type StoredPromise } from './promises.ts';
+import { expectEach, type StoredPromise } from '../shared/stored-promises.ts';
+import { promised, promisedOfFull, promisesAbout, promisesOf } from './promises.ts';
 
 /** What the updates in every form are held against. */
 export const formClauses = [
@@ -64,16 +65,6 @@ async function send(
   const silent = sent.answer.succeeded ? sent : { body, answer: await update(body) };
   expect('consent.omission-is-silent-on-update', silent.answer).toSatisfy(...accepted);
   return silent.answer.succeeded ? silent : spoken;
-}
-
-/** Expects of an answer that it keeps promises. */
-export function expectEach<Clause extends ClauseId>(
-  { expect }: Pick<CheckContext<Clause>, 'expect'>,
-  answer: Answer,
-  promises: readonly StoredPromise<Clause>[],
-): void {
-  for (const { clause, expected, isMet, fields } of promises)
-    expect(clause, answer).toSatisfy(expected, isMet, fields);
 }
 
 /** Whether a search shows all that was promised. */
