@@ -1,12 +1,11 @@
 import {
+  type Answer,
   check,
   found,
-  foundData,
   identifierType,
   isHit,
   listAt,
   listIn,
-  omitAt,
   ownMember,
   settled,
   valueAt,
@@ -15,25 +14,10 @@ import {
 } from '#loyalty';
 import { isDeepStrictEqual } from 'node:util';
 import { otherUpdate } from '../shared/full-update.ts';
-import { showsAsKnown } from './shown-identifiers.ts';
-
-type Found = Parameters<typeof foundData>[0];
-
-/** The data of the members found, without their identifiers, which a service may show in the deprecated list too. */
-const others = (search: Found): Json =>
-  foundData(search).map((data) => omitAt(omitAt(data, 'identifiers'), 'additional_identifiers'));
-
-/** The deprecated identifiers of the members found. */
-const deprecated = (search: Found): Json[] =>
-  foundData(search).flatMap((data) => valueAt(data, 'additional_identifiers') ?? []);
-
-/** Whether a search shows all that another one showed, but for the identifiers. */
-const isAsBefore = (search: Found, before: Found): boolean =>
-  isDeepStrictEqual(others(search), others(before)) &&
-  deprecated(before).every((value) => deprecated(search).includes(value));
+import { isAsBefore, showsAsKnown } from './shown-identifiers.ts';
 
 /** What a search shows of an identifier apart from its value; undefined where it shows none of it. */
-const shownOf = (search: Found, value: string, field: 'type_id' | 'type'): Json => {
+const shownOf = (search: Answer, value: string, field: 'type_id' | 'type'): Json => {
   const shown = search.items.flatMap((element) => valueAt(element, 'identifiers') ?? []);
   const identifier = shown.find((one) => valueAt(one, 'value') === value);
   return valueAt(identifier, field) ?? undefined;

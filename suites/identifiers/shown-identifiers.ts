@@ -1,6 +1,20 @@
-import { isSameText, valueAt, type Json, type JsonObject } from '#loyalty';
+import { type Answer, foundData, isSameText, omitAt, valueAt, type Json, type JsonObject } from '#loyalty';
+import { isDeepStrictEqual } from 'node:util';
 
 type Known = JsonObject;
+
+/** The data of the members found, without their identifiers, which a service may show in the deprecated list too. */
+const others = (search: Answer): Json =>
+  foundData(search).map((data) => omitAt(omitAt(data, 'identifiers'), 'additional_identifiers'));
+
+/** The deprecated identifiers of the members found. */
+const deprecated = (search: Answer): Json[] =>
+  foundData(search).flatMap((data) => valueAt(data, 'additional_identifiers') ?? []);
+
+/** Whether a search shows all that another one showed, but for the identifiers. */
+export const isAsBefore = (search: Answer, before: Answer): boolean =>
+  isDeepStrictEqual(others(search), others(before)) &&
+  deprecated(before).every((value) => deprecated(search).includes(value));
 
 /** Whether an identifier that is shown is a known one in every field that it has, or another one. */
 export const isItselfOrOther = (shown: Json, known: Known): boolean =>

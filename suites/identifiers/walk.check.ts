@@ -1,22 +1,26 @@
 import {
+  type Answer,
   check,
   type CheckContext,
   firstAccepted,
-  found,
+  foundLater,
+  hasSteadyPoints,
   identifierType,
   isHit,
   isMiss,
   isSameText,
+  listAt,
   type Json,
   type JsonObject,
-  listIn,
   ownMember,
   type Member,
   settled,
-  valueAt,
 } from '#loyalty';
 import { inTurn } from '../../specs/values/catalogue.ts';
 import { identifierValues } from '../../specs/values/identifiers.ts';
+import { hasNoLess } from '../shared/balance.ts';
+import { sendFullUpdate } from '../shared/full-update.ts';
+import { isAsBefore, showsAsKnown } from './shown-identifiers.ts';
 
 const clauses = [
   'create-identifier.success',
@@ -25,6 +29,7 @@ const clauses = [
   'create-identifier.returns.id',
   'create-identifier.searchable',
   'create-identifier.adds',
+  'create-identifier.leaves-data',
   'update-identifier.success',
   'update-identifier.new-value-found',
   'update-identifier.old-value-gone',
@@ -48,6 +53,9 @@ interface State {
   readonly known: Known[];
   /** Values that identifiers had. */
   readonly gone: string[];
+  /** What the member has in addition: an update that gave it, and a search that showed it. */
+  readonly body: JsonObject;
+  readonly before: Answer;
 }
 
 /** A body with the value of a turn, and one with a value that each service takes. */
@@ -72,6 +80,21 @@ async function lookAtAnother(
   context.expect(clause, await searchBy(context, inTurn(others, turn).value)).toBeHit(member);
 }
 
+/** Expects of a search that it shows the member with the rest of its data, and with no less points. */
+function lookAtData(
+  { context: { run, expect }, member, before }: State,
+  clause: 'create-identifier.leaves-data' | 'update-identifier.leaves-data',
+  search: Answer,
+): void {
+  if (!isHit(search)) return;
+  expect(clause, search).toSatisfy('the member found as before, save for the identifiers', (one) =>
+    isAsBefore(one, before),
+  );
+  const points = '0.membership_detail.points';
+  if (hasSteadyPoints(run, member.id))
+    expect(clause, search).toSatisfy(...hasNoLess(points, before.get(points)));
+}
+
 /** Creates an identifier, and looks for it. A service may let a member have one of a type only: another one takes its place, or is refused. */
 async function create(state: State, type_id: number, turn: number): Promise<void> {
   const { context, member, known } = state;
@@ -94,7 +117,9 @@ async function create(state: State, type_id: number, turn: number): Promise<void
     () => id === undefined || !known.some((one) => one.id === id),
     'id',
   );
-  expect('create-identifier.searchable', await searchBy(context, body.value)).toBeHit(member);
+  const byValue = await searchBy(context, body.value);
+  expect('create-identifier.searchable', byValue).toBeHit(member);
+  lookAtData(state, 'create-identifier.leaves-data', byValue);
   const [last] = earlier.slice(-1);
   if (last !== undefined && isMiss(await api.searchMembers({ identifierValue: last.value })))
     known.splice(0, known.length, ...known.filter((one) => one.type_id !== type_id));
@@ -115,15 +140,7 @@ async function update(state: State, place: number, turn: number): Promise<void> 
   expect('update-identifier.success', given(answer)).toHaveStatus(204);
   const byNew = await searchBy(context, body.value);
   expect('update-identifier.new-value-found', byNew).toBeHit(member);
-  expect('update-identifier.leaves-data', byNew).toSatisfy(
-    `the type ${old.type_id} of the identifier, where it is shown`,
-    (search) =>
-      search.items
-        .flatMap((item) => listIn(item, 'identifiers'))
-        .filter((one) => isSameText(body.value, valueAt(one, 'value')))
-        .every((one) => [undefined, null, old.type_id].includes(valueAt(one, 'type_id') as number)),
-    '0.identifiers',
-  );
+  lookAtData(state, 'update-identifier.leaves-data', byNew);
   const byOld = await searchBy(context, old.value, isMiss);
   expect('update-identifier.old-value-gone', byOld).toSatisfy(
     'no one found by the earlier value',
@@ -136,12 +153,23 @@ async function update(state: State, place: number, turn: number): Promise<void> 
 
 /** Creates and updates identifiers of two types by turns, so that each value is created and updated to, at each place. */
 async function walk(state: State, types: readonly number[], turns: readonly number[]): Promise<void> {
-  const { context, member, known, gone } = state;
+  const { context, member, known, gone, body } = state;
+  // Right before some of them, the same update again: it changes nothing.
+  const updateMember = () => context.api.updateMember(member.id, body);
   for (const turn of turns) {
+    if (turn % 4 === 1) await updateMember();
     await create(state, inTurn(types, turn), turn);
     const places = [known.length >> 1, 0, known.length - 1];
+    if (turn % 4 === 2) await updateMember();
     await update(state, inTurn(places, turn), turn + 5);
   }
+  context
+    .expect('update-identifier.leaves-data', await updateMember())
+    .toSatisfy(
+      'each identifier with all its fields, where it is shown',
+      (updated) => known.every((one) => showsAsKnown(listAt(updated, 'identifiers'), { ...one })),
+      'identifiers',
+    );
   for (const { value } of known)
     context.expect('update-identifier.leaves-others', await searchBy(context, value)).toBeHit(member);
   for (const value of gone)
@@ -161,10 +189,10 @@ export default parts.map((turns, part) =>
     async run({ member, type_id, ...context }) {
       const { api, run, data, given } = context;
       const types = run.facts.fixtures.identifier_types?.slice(0, 2) ?? [type_id];
-      const email = data.email();
-      given(await api.updateMember(member.id, { ...data.update(), email }));
-      await found({ api, run }, { email }, member);
-      await walk({ context, member, known: [], gone: [] }, types, turns);
+      const { body, answer } = await sendFullUpdate({ api, data, run }, member.id);
+      given(answer);
+      const before = await foundLater({ api, run }, { email: String(body['email']) }, member);
+      await walk({ context, member, known: [], gone: [], body, before }, types, turns);
     },
   }),
 );
