@@ -1,4 +1,8 @@
 import type { Attempt } from './attempt.ts';
+import type { Rows } from './check-context.ts';
+
+/** Whether tables are asked as a whole, or the first row of each kind alone. */
+export type TableShare = 'whole' | 'one-of-each-kind';
 
 /**
  * The rows of a check's tables that its attempts have answered as promised, for certain. Where noise ends an attempt, the
@@ -6,6 +10,11 @@ import type { Attempt } from './attempt.ts';
  */
 export class AnsweredRows {
   readonly #answered = new Set<string>();
+  readonly #share: TableShare;
+
+  constructor(share: TableShare = 'whole') {
+    this.#share = share;
+  }
 
   /** How many rows are answered. */
   get count(): number {
@@ -18,11 +27,12 @@ export class AnsweredRows {
   }
 
   /** Gives the tables of one attempt, one after the other, each without the rows that are answered. */
-  tablesOf(attempt: Pick<Attempt, 'judgements'>): <R>(rows: readonly R[]) => Iterable<R> {
+  tablesOf(attempt: Pick<Attempt, 'judgements'>): Rows {
     let tables = 0;
-    return (rows) => {
+    return (rows, kindOf = () => '') => {
       tables += 1;
-      return this.#left(rows, `${tables}`, attempt);
+      const asked = this.#share === 'whole' ? rows : firstOfEach(rows, kindOf);
+      return this.#left(asked, `${tables}`, attempt);
     };
   }
 
@@ -42,4 +52,10 @@ export class AnsweredRows {
         this.#answered.add(key);
     }
   }
+}
+
+/** The first row of each kind. */
+function firstOfEach<R>(rows: readonly R[], kindOf: (row: R) => string): readonly R[] {
+  const kinds = new Set<string>();
+  return rows.filter((row) => !kinds.has(kindOf(row)) && kinds.add(kindOf(row)));
 }

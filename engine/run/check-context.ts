@@ -6,6 +6,9 @@ import type { DomainTypes } from './domain-types.ts';
 /** Opens an expectation: what `clause` promises of `answer`. Only clauses that the check declares are accepted. */
 export type Expect<C extends string, E> = (clause: C, answer: Answer) => E;
 
+/** Gives the rows of a table that are asked now. */
+export type Rows = <R>(all: readonly R[], kindOf?: (row: R) => string) => Iterable<R>;
+
 /** What every check gets in addition to what it needs. */
 export interface CheckContext<T extends DomainTypes = DomainTypes, C extends string = T['clause']> {
   /** The operations of the service. */
@@ -33,9 +36,10 @@ export interface CheckContext<T extends DomainTypes = DomainTypes, C extends str
   readonly share: (key: string, send: () => Promise<Answer>) => Promise<Answer>;
   /**
    * The rows of a table of requests about the same clauses. Where noise ended the attempt before, only those that were not
-   * answered as promised, for certain.
+   * answered as promised, for certain. Of a table about several clauses, `kindOf` says which of them a row is about: a quick
+   * run asks the first row of each kind alone.
    */
-  readonly rows: <R>(all: readonly R[]) => Iterable<R>;
+  readonly rows: Rows;
   /** Says that the story holds something that an edition brought, such as a request of a model or a value. */
   readonly noteEdition: (since: string) => void;
   /** Says in words what was known, before the call of an answer, of the things that it is about: for models. */

@@ -2,6 +2,8 @@
 export interface Cost {
   /** The requests of one attempt, without what other checks have made already; one or none where absent. */
   readonly requests?: number;
+  /** Those of one attempt that asks one row of each kind of its tables, as a quick run does; `requests` where absent. */
+  readonly quickRequests?: number;
   /** The paid messages that it sends itself; none where absent. */
   readonly messages?: number;
   /** How long it pauses in all, in milliseconds; not at all where absent. */

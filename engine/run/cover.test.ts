@@ -12,7 +12,12 @@ const entry = (name: string, clauses: string[], requests?: number): CatalogueEnt
 });
 
 const coverNames = (entries: CatalogueEntry[], wanted: string[]): string[] =>
-  coverOf(entries, new Set(wanted), (one) => one.check.clauses).map((one) => one.check.name);
+  coverOf(
+    entries,
+    new Set(wanted),
+    (one) => one.check.clauses,
+    ({ cost }) => cost?.requests ?? 1,
+  ).map((one) => one.check.name);
 
 test.each([
   ['the check with fewer requests', [entry('dear', ['a'], 9), entry('cheap', ['a'], 2)], ['a'], ['cheap']],

@@ -3,8 +3,8 @@ import type { CatalogueEntry } from './catalogue.ts';
 /** Gives the clauses that a check decides. */
 export type DecidedBy = (entry: CatalogueEntry) => readonly string[];
 
-/** The requests of a check, one at the least: what others have made already may have to be made by it. */
-const requestsOf = ({ cost }: CatalogueEntry): number => (cost?.requests ?? 1) + 0.3;
+/** Gives the requests of a check. */
+export type RequestsOf = (entry: CatalogueEntry) => number;
 
 /**
  * Chooses checks with few requests that decide each of the clauses that any of them decides: again and again the one that
@@ -14,6 +14,7 @@ export function coverOf(
   entries: readonly CatalogueEntry[],
   wanted: ReadonlySet<string>,
   decidedBy: DecidedBy,
+  requestsOf: RequestsOf,
 ): CatalogueEntry[] {
   const decides = new Map(entries.map((one) => [one, decidedBy(one).filter((clause) => wanted.has(clause))]));
   const deciders = new Map<string, CatalogueEntry[]>();
@@ -41,13 +42,14 @@ export function coverOf(
       for (const other of deciders.get(clause) ?? []) gains.set(other, (gains.get(other) ?? 0) - 1);
     }
   }
-  return withoutSuperfluous(chosen, decides);
+  return withoutSuperfluous(chosen, decides, requestsOf);
 }
 
 /** Leaves out the checks that decide nothing that the others do not decide, those with the most requests first. */
 function withoutSuperfluous(
   chosen: readonly CatalogueEntry[],
   decides: ReadonlyMap<CatalogueEntry, readonly string[]>,
+  requestsOf: RequestsOf,
 ): CatalogueEntry[] {
   const times = new Map<string, number>();
   const count = (entry: CatalogueEntry, by: 1 | -1): void => {

@@ -7,6 +7,7 @@ import type { Credentials } from '../client/credentials.ts';
 import type { Suite } from './catalogue.ts';
 import type { DomainTypes } from './domain-types.ts';
 import { complete, type Complete } from '../settings/complete.ts';
+import type { TableShare } from './answered-rows.ts';
 import type { CheckOutcome } from './outcome.ts';
 import { engineSettings } from './settings.ts';
 
@@ -46,6 +47,8 @@ export interface SettledOptions<T extends DomainTypes = DomainTypes> extends Com
   readonly failedBefore: ReadonlySet<string>;
   /** Whether something may end the run before its last check: then it decides each clause once first. */
   readonly mayEndEarly: boolean;
+  /** How much of its tables a check asks; a quick run asks one row of each kind. */
+  readonly tables: TableShare;
   /** The share of the faults of the proof that a quick run finds, in percent; null where it is not known. */
   readonly quickFinds: number | null;
   /** Called with a sentence for people on what is odd about the service. */
@@ -73,6 +76,7 @@ export const withDefaults = <T extends DomainTypes>(options: RunOptions<T>): Set
   signal: new AbortController().signal,
   failedBefore: new Set(),
   mayEndEarly: false,
+  tables: 'whole',
   quickFinds: null,
   onNotice: () => {},
   onBreach: () => {},

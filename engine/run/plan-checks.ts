@@ -1,3 +1,4 @@
+import type { TableShare } from './answered-rows.ts';
 import { limits } from '../limits/limits.ts';
 import { type Options, unmetNeeds } from './acquire-fixtures.ts';
 import type { CatalogueEntry } from './catalogue.ts';
@@ -28,11 +29,14 @@ export interface Covers {
   readonly long: readonly CatalogueEntry[];
 }
 
-/** Chooses the checks that decide each clause once, with few requests. */
-export function coversOf({ entries, wanted, decidedBy, options, mayPay }: Choice): Covers {
+/** Chooses the checks that decide each clause once, with few requests, given how much of their tables they ask. */
+export function coversOf(
+  { entries, wanted, decidedBy, options, mayPay }: Choice,
+  tables: TableShare,
+): Covers {
   const open = new Set(wanted);
   const cover = (some: readonly CatalogueEntry[]): CatalogueEntry[] => {
-    const chosen = coverOf(some, open, decidedBy);
+    const chosen = coverOf(some, open, decidedBy, (one) => requestsOf(one, tables));
     for (const clause of chosen.flatMap(decidedBy)) open.delete(clause);
     return chosen;
   };
@@ -44,6 +48,12 @@ export function coversOf({ entries, wanted, decidedBy, options, mayPay }: Choice
     lacking: cover(short.filter((one) => !isReady(one))),
     long: cover(entries.filter(isLong)),
   };
+}
+
+/** The requests of a check, more than none: what others have made already may have to be made by it. */
+function requestsOf({ cost }: CatalogueEntry, tables: TableShare): number {
+  const whole = cost?.requests ?? 1;
+  return 0.3 + (tables === 'whole' ? whole : (cost?.quickRequests ?? whole));
 }
 
 /** Whether a check waits longer than a quick run does. */

@@ -87,6 +87,7 @@ async function attemptsThat(
     refused: new RefusedReservations(reservationRules, journal),
     repeat,
     refuseUnleased: true,
+    tables: 'whole' as const,
   };
   return (await runAttempts(parts, subject, leased, signal)).attempts;
 }

@@ -4,7 +4,7 @@ import { limits } from '../limits/limits.ts';
 import type { Journal } from '../resources/journal.ts';
 import type { RefusedReservations } from '../resources/refused.ts';
 import type { InFlightEffects } from '../resources/in-flight-effects.ts';
-import { AnsweredRows } from './answered-rows.ts';
+import { AnsweredRows, type TableShare } from './answered-rows.ts';
 import type { Attempt } from './attempt.ts';
 import type { Check } from './check.ts';
 import type { Domain } from './domain.ts';
@@ -27,6 +27,8 @@ export interface AttemptParts {
   readonly repeat: number;
   /** Whether a write to a fixture that its check does not lease is refused. */
   readonly refuseUnleased: boolean;
+  /** How much of its tables a check asks. */
+  readonly tables: TableShare;
 }
 
 /** Everything that the attempts of one check gave. */
@@ -49,7 +51,7 @@ export async function runAttempts(
   const { inFlight, refused } = parts;
   const { keys } = leased;
   const attempts: Attempt[] = [];
-  const answered = new AnsweredRows();
+  const answered = new AnsweredRows(parts.tables);
   // Attempts up to the last one that answered further rows of a table: it brought the check on.
   let advanced = 0;
   const deadline = performance.now() + limits.checkMinutes * 60_000;

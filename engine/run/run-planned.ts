@@ -1,9 +1,13 @@
+import type { TableShare } from './answered-rows.ts';
 import { limits } from '../limits/limits.ts';
 import { causeOf } from '../report/cause.ts';
 import type { CatalogueEntry } from './catalogue.ts';
 import { type EngineParts, runChecks } from './engine.ts';
 import { type CheckOutcome, notRun } from './outcome.ts';
 import { type Choice, coversOf, inOrderOfWorth, isLong } from './plan-checks.ts';
+
+/** How much of its tables a check of a quick run asks. */
+const share: TableShare = 'one-of-each-kind';
 
 /** How a planned run is followed. */
 type Followed = Omit<EngineParts, 'onFinished' | 'options'> & {
@@ -18,7 +22,7 @@ type Followed = Omit<EngineParts, 'onFinished' | 'options'> & {
 export async function runAll(choice: Choice, parts: Followed): Promise<void> {
   const { entries, options, failedBefore, mayEndEarly } = choice;
   const onFinished = (outcome: CheckOutcome): void => parts.onFinished(outcome, entries.length);
-  const ordered = inOrderOfWorth(choice, mayEndEarly ? Object.values(coversOf(choice)).flat() : []);
+  const ordered = inOrderOfWorth(choice, mayEndEarly ? Object.values(coversOf(choice, 'whole')).flat() : []);
   const isAgain = ({ check }: CatalogueEntry): boolean =>
     failedBefore.has(check.name) && !check.lasting && !check.usesUp;
   for (const some of [ordered.filter(isAgain), ordered.filter((entry) => !isAgain(entry))])
@@ -26,8 +30,8 @@ export async function runAll(choice: Choice, parts: Followed): Promise<void> {
 }
 
 /**
- * Runs the checks that failed before, and few others that decide each clause once, without long waits. A clause that they
- * leave open has a second chance. What only a long wait decides is named.
+ * Runs the checks that failed before, and few others that decide each clause once, without long waits and with one row of
+ * each kind of their tables. A clause that they leave open has a second chance. What only a long wait decides is named.
  */
 export async function runQuickly(choice: Choice, parts: Followed): Promise<void> {
   const { decidedBy, failedBefore, options } = choice;
@@ -39,19 +43,23 @@ export async function runQuickly(choice: Choice, parts: Followed): Promise<void>
       if (verdict === 'pass' || verdict === 'fail') open.delete(clause);
     parts.onFinished(outcome, total);
   };
-  const perform = async (some: readonly CatalogueEntry[]): Promise<void> => {
-    total += some.length;
-    for (const entry of some) left.delete(entry);
-    const ordered = inOrderOfWorth({ ...choice, entries: [...new Set(some)] }, some);
-    await runChecks(ordered, { ...parts, options, onFinished });
+  const perform = async (some: readonly CatalogueEntry[], tables: TableShare = share): Promise<void> => {
+    const now = some.filter((entry) => left.delete(entry));
+    total += now.length;
+    const ordered = inOrderOfWorth({ ...choice, entries: now }, now);
+    await runChecks(ordered, { ...parts, attempts: { ...parts.attempts, tables }, options, onFinished });
   };
-  const { ready, lacking, long } = coversOf(choice);
-  const again = choice.entries.filter((one) => failedBefore.has(one.check.name) && !isLong(one));
-  await perform([...new Set([...again, ...ready, ...lacking])]);
+  const { ready, lacking, long } = coversOf(choice, share);
+  // Any row of theirs may be what failed.
+  await perform(
+    choice.entries.filter((one) => failedBefore.has(one.check.name) && !isLong(one)),
+    'whole',
+  );
+  await perform([...ready, ...lacking]);
   if (parts.signal.aborted) return;
   for (const clause of lacking.flatMap(decidedBy)) open.delete(clause);
   const asked = [...left].flatMap(({ check }) => check.clauses).filter((clause) => open.has(clause));
-  await perform(coversOf({ ...choice, entries: [...left], wanted: new Set(asked) }).ready);
+  await perform(coversOf({ ...choice, entries: [...left], wanted: new Set(asked) }, share).ready);
   const seconds = `${limits.quickPauseMs / 1000} seconds`;
   const leftOut = long.filter((entry) => decidedBy(entry).some((clause) => open.has(clause)));
   total += leftOut.length;

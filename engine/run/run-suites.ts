@@ -151,7 +151,7 @@ async function runPrepared(
   selection: CheckSelection,
   { context, entries, outstanding }: Prepared,
 ): Promise<void> {
-  const { target, repeat, refuseUnleased, journal, signal, onProgress } = options;
+  const { target, repeat, refuseUnleased, journal, tables, quick, signal, onProgress } = options;
   collector.addOutstanding(outstanding);
   for (const one of own.passive) await one.open?.();
   const choice = {
@@ -163,9 +163,19 @@ async function runPrepared(
     failedBefore: options.failedBefore,
     mayEndEarly: options.mayEndEarly,
   };
-  const perform = options.quick === true ? runQuickly : runAll;
+  const perform = quick === true ? runQuickly : runAll;
   await perform(choice, {
-    attempts: { domain, run: context, connection, journal, inFlight, refused, repeat, refuseUnleased },
+    attempts: {
+      domain,
+      run: context,
+      connection,
+      journal,
+      inFlight,
+      refused,
+      repeat,
+      refuseUnleased,
+      tables,
+    },
     leases: new Leases(),
     slots,
     isUp: () => answersNow(domain, connection),

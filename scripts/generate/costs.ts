@@ -1,3 +1,5 @@
+import type { Recorded } from '../../engine/client/answer.ts';
+import type { TableShare } from '../../engine/run/answered-rows.ts';
 import { answersIn } from '../../engine/run/attempt.ts';
 import type { Cost } from '../../engine/run/cost.ts';
 import type { CheckOutcome } from '../../engine/run/outcome.ts';
@@ -16,6 +18,8 @@ const few = 20;
 interface Measured {
   readonly outcome: CheckOutcome;
   readonly requests: number;
+  /** Those of a run that asks one row of each kind of its tables. */
+  readonly quickRequests: number;
   readonly messages: number;
   readonly pauseMs: number;
   /** The clauses that its answers were compared with, and that no check decides. */
@@ -38,7 +42,7 @@ export async function renderCosts(): Promise<string> {
 }
 
 function costOf(
-  { outcome, requests, messages, pauseMs, shown }: Measured,
+  { outcome, requests, quickRequests, messages, pauseMs, shown }: Measured,
   isRare: (clause: string) => boolean,
 ): Cost {
   const { check } = outcome.entry;
@@ -47,6 +51,7 @@ function costOf(
   const isAsNamed = own.length === check.clauses.length && rare.length === 0;
   return {
     ...(requests === 1 ? {} : { requests }),
+    ...(quickRequests < requests ? { quickRequests } : {}),
     ...(messages > 0 ? { messages } : {}),
     ...(pauseMs > 0 && !check.lasting ? { pauseMs } : {}),
     ...(isAsNamed ? {} : { decides: [...own, ...rare] }),
@@ -54,17 +59,45 @@ function costOf(
 }
 
 async function measureAll(): Promise<Measured[]> {
-  let ahead = 0;
-  let pauseMs = 0;
-  let messages = 0;
-  const service = createService({ clock: () => new Date(Date.now() + ahead) });
-  const known = new Set<string>();
   const owned = new Set(suites.flatMap(({ checks }) => checks.flatMap(({ clauses }) => clauses)));
   const passive = new Set<string>(contractClauses().filter((clause) => !owned.has(clause)));
+  const quickRequests = new Map<string, number>();
+  await runEach('one-of-each-kind', ({ entry }, { own }) => quickRequests.set(entry.check.name, own.length));
   const measured: Measured[] = [];
+  await runEach('whole', (outcome, { own, messages, pauseMs }) => {
+    const exchanges = outcome.attempts.flatMap((attempt) => attempt.exchanges);
+    const seen = new Set<string>(answersIn(exchanges).flatMap((answer) => [...inspect(answer).seen]));
+    measured.push({
+      outcome,
+      requests: own.length,
+      quickRequests: quickRequests.get(outcome.entry.check.name) ?? own.length,
+      messages,
+      pauseMs,
+      shown: [...seen].filter((clause) => passive.has(clause)),
+    });
+  });
+  return measured;
+}
+
+/** What a check sent that no other one sent before, and how long it paused. */
+interface Spent {
+  readonly own: readonly Recorded[];
+  readonly messages: number;
+  readonly pauseMs: number;
+}
+
+/** Runs all checks one after the other against the reference service, and gives what each spent. */
+async function runEach(
+  tables: TableShare,
+  onEach: (outcome: CheckOutcome, spent: Spent) => void,
+): Promise<void> {
+  let [ahead, pauseMs, messages] = [0, 0, 0];
+  const service = createService({ clock: () => new Date(Date.now() + ahead) });
+  const known = new Set<string>();
   await runSuites(loyalty, {
     ...inProcessRun(service),
     suites,
+    tables,
     concurrency: 1,
     pause: async (ms, until) => {
       ahead += ms;
@@ -74,17 +107,9 @@ async function measureAll(): Promise<Measured[]> {
       const exchanges = outcome.attempts.flatMap((attempt) => attempt.exchanges);
       const own = exchanges.filter(({ id }) => !known.has(id));
       for (const { id } of own) known.add(id);
-      const seen = new Set<string>(answersIn(exchanges).flatMap((answer) => [...inspect(answer).seen]));
-      measured.push({
-        outcome,
-        requests: own.length,
-        messages: service.messages.length - messages,
-        pauseMs,
-        shown: [...seen].filter((clause) => passive.has(clause)),
-      });
+      onEach(outcome, { own, messages: service.messages.length - messages, pauseMs });
       messages = service.messages.length;
       pauseMs = 0;
     },
   });
-  return measured;
 }

@@ -43,7 +43,9 @@ const inEveryForm = Array.from({ length: parts }, (_, part) =>
       const { api, data, expect, given, rows, plain } = context;
       given(plain.answer);
       const places = Array.from({ length: countOfDrafts() }, (__, place) => place);
-      for (const place of rows(places.filter((one) => Math.floor((one * parts) / places.length) === part))) {
+      const own = places.filter((one) => Math.floor((one * parts) / places.length) === part);
+      const typeOf = (place: number): string => String(formedDraft(data, place).body['type']);
+      for (const place of rows(own, typeOf)) {
         const { body, additions } = formedDraft(data, place);
         const bodies = withAdditions<JsonObject>(body, ...additions);
         const sent = await firstAccepted(bodies, (one) => api.createDraftCoupon(one));

@@ -1,5 +1,5 @@
 import { check, draft, type JsonObject, omitAt, plainDraft, replaceAt } from '#loyalty';
-import { areRefused, clausesOf, type Wrong } from '../shared/wrong-data.ts';
+import { areRefused, clausesOf, kindOfWrong, type Wrong } from '../shared/wrong-data.ts';
 
 const withValue =
   (path: string, value: string | null) =>
@@ -50,6 +50,11 @@ const kinds: readonly JsonObject[] = [
   { type: 'PointsToCurrency' },
 ];
 
+/** Each wrong thing in a draft of each kind. */
+const wrongOfEachKind = kinds.flatMap((kind) =>
+  wrong.map(({ clause, spoil }): Wrong => ({ clause, spoil: (body) => spoil({ ...body, ...kind }) })),
+);
+
 export default [
   check('drafts-of-each-kind-with-one-wrong-thing-are-refused', {
     clauses: clausesOf(wrong),
@@ -58,12 +63,11 @@ export default [
     once: true,
     async run({ api, data, plain, given, expect, rows }) {
       given(plain.answer);
-      for (const kind of rows(kinds))
-        await areRefused(
-          { expect },
-          (spoil) => api.createDraftCoupon(spoil({ ...plainDraft(data), ...kind })),
-          wrong,
-        );
+      await areRefused(
+        { expect },
+        (spoil) => api.createDraftCoupon(spoil(plainDraft(data))),
+        rows(wrongOfEachKind, kindOfWrong),
+      );
     },
   }),
 ];

@@ -25,6 +25,8 @@ const places: readonly (readonly [count: number, place: number])[] = [
 /** Each expiry at each place. */
 const rows = expiries.flatMap((expiry) => places.map(([count, place]) => ({ ...expiry, count, place })));
 
+const kindOf = ({ kind }: (typeof rows)[number]): string => kind;
+
 /** The batch of a row, and the item in it that is wrong. */
 function spoiledBatch(
   items: readonly Product[],
@@ -66,7 +68,7 @@ export default [
     async run({ api, data, expect, given, rows: rowsOf, hundred }) {
       given(hundred.answer);
       const kept = keptProducts(hundred);
-      for (const row of rowsOf(rows)) {
+      for (const row of rowsOf(rows, kindOf)) {
         const { kind, isRead } = row;
         const { batch, wrong } = spoiledBatch(kept, row, data.calendar);
         const { id } = wrong;
@@ -104,7 +106,7 @@ export default [
     async run({ api, data, expect, given, rows: rowsOf, hundred }) {
       given(hundred.answer);
       const valid = products(data, 100);
-      for (const row of rowsOf(rows)) {
+      for (const row of rowsOf(rows, kindOf)) {
         const { kind, isRead } = row;
         const { batch, wrong } = spoiledBatch(valid, row, data.calendar);
         const answer = await api.addNonEligibleProducts(batch);

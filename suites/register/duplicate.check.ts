@@ -120,10 +120,10 @@ export default [
     operation: 'registerMember',
     needs: { twin: registration('nulls') },
     once: true,
-    async run({ api, data, assume, expect, given, refused, twin }) {
+    async run({ api, data, assume, expect, given, refused, rows, twin }) {
       given(twin.answer);
       const phone = await unknownPhone(api, data);
-      for (const { spoil } of [...wrongPersons, ...wrongConsent])
+      for (const { spoil } of rows([...wrongPersons, ...wrongConsent]))
         refused(await api.registerMember(spoil({ ...data.update(), phone })));
       const bodies = [data.update(), data.update()].map((plain) => ({
         ...omitAt(plain, 'consent.receive_email'),

@@ -52,6 +52,8 @@ interface Possible {
   readonly missing: PreconditionFailed | null;
 }
 
+const clauseOf = ({ clause }: Possible['callers'][number]): string => clause;
+
 async function possibleOf(context: Context, group: RefusedCallers): Promise<Possible> {
   const callers = [];
   let missing = null;
@@ -95,7 +97,7 @@ async function expectRefusals(context: Context, { operation, prepare }: ValidCal
   const act = await prepare(context);
   // The right caller goes first: a service may answer another one with what it answered before.
   if (operations[operation].sideEffect === 'none') await act(context.api);
-  await areRefused(context, act, context.rows(callers), group.status);
+  await areRefused(context, act, context.rows(callers, clauseOf), group.status);
   if (missing !== null) throw missing;
 }
 
@@ -116,7 +118,7 @@ async function expectNoEffect(context: Context, effect: Effect, group: RefusedCa
   const judge = ({ after, words, isUnchanged }: Awaited<ReturnType<typeof look>>): void =>
     expect(noEffect, after).toSatisfy(words, isUnchanged);
 
-  const all = await look(context.rows(callers));
+  const all = await look(context.rows(callers, clauseOf));
   let last = all;
   try {
     for (const caller of all.isMet ? [] : callers) {

@@ -8,7 +8,7 @@ import {
   type Phone,
 } from '#loyalty';
 import type { ClauseId } from '../../specs/clauses.ts';
-import { areRefused, type Wrong } from './wrong-data.ts';
+import { areRefused, kindOfWrong, type Wrong } from './wrong-data.ts';
 import { searchRefused } from './refused-trails.ts';
 
 /** How somebody becomes a member. */
@@ -46,7 +46,7 @@ export async function expectNoNewcomer(
   };
   const isNoOne = ([byPhone, ...others]: Awaited<ReturnType<typeof look>>): boolean =>
     byPhone !== undefined && isMiss(byPhone) && !others.some(isHit);
-  const all = await look(rows(wrong));
+  const all = await look(rows(wrong, kindOfWrong));
   let last = all;
   for (const one of isNoOne(all) ? [] : wrong) {
     last = await look([one]);

@@ -108,6 +108,10 @@ const phoneMessage = (clause: ClauseId): PromisedMessage => ({
   field: /phone|number|country/i,
 });
 
+/** What a wrong body is about: rows of a table with the same clauses are of one kind. */
+export const kindOfWrong = ({ clause, message, mentions = [] }: Wrong): string =>
+  [clause, message?.clause, ...mentions.map((one) => one.clause)].join(' ');
+
 /**
  * Sends bodies that are wrong in one thing each, and gives whether all are refused. Where one may have sent a message, no
  * other one is sent for the clause that was broken.

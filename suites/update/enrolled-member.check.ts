@@ -1,5 +1,5 @@
 import { check, enrollment, searchEnrolled } from '#loyalty';
-import { areRefused, clausesOf } from '../shared/wrong-data.ts';
+import { areRefused, clausesOf, kindOfWrong } from '../shared/wrong-data.ts';
 import { expectFormsStored, formClauses } from './stored-forms.ts';
 import { updating, wrongConsent, wrongData } from './wrong-updates.ts';
 
@@ -9,13 +9,14 @@ export default [
     needs: { sample: enrollment('nulls') },
     once: true,
     async run({ sample, ...context }) {
-      const { api, run, data, given } = context;
+      const { api, run, data, given, rows } = context;
       const id = String(given(sample.answer).get('id'));
       await searchEnrolled(run, api, 'nulls', sample);
       // A service may refuse it: who was not activated has accepted nothing.
       given(await api.updateMember(id, data.update()));
       await expectFormsStored(context, { id }, { part: 0, parts: 5 });
-      await areRefused(context, updating(context, id), [...wrongData, ...wrongConsent]);
+      const wrong = rows([...wrongData, ...wrongConsent], kindOfWrong);
+      await areRefused(context, updating(context, id), wrong);
     },
   }),
 ];

@@ -12,7 +12,7 @@ import {
 import { hasNoLess } from '../shared/balance.ts';
 import { foundAs, keepData } from '../shared/kept-data.ts';
 import type { ClauseId } from '../../specs/clauses.ts';
-import { areRefused, clausesOf, type Wrong } from '../shared/wrong-data.ts';
+import { areRefused, clausesOf, kindOfWrong, type Wrong } from '../shared/wrong-data.ts';
 import { updating, wrongConsent, wrongData, wrongTypes } from './wrong-updates.ts';
 
 type Context = CheckContext<ClauseId>;
@@ -79,9 +79,10 @@ export default [
     needs: { member: ownMember, type_id: identifierType },
     once: true,
     async run({ type_id, member, ...context }) {
-      const { api, data, given } = context;
+      const { api, data, given, rows } = context;
       given(await api.createIdentifier(member.id, { type_id, value: data.digits(12) }));
-      await areRefused(context, updating(context, member.id), [...wrongData, ...wrongConsent]);
+      const wrong = rows([...wrongData, ...wrongConsent], kindOfWrong);
+      await areRefused(context, updating(context, member.id), wrong);
     },
   }),
 ];
