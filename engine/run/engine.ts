@@ -30,13 +30,11 @@ export interface EngineParts {
  */
 export async function runChecks(entries: readonly CatalogueEntry[], parts: EngineParts): Promise<void> {
   const { run } = parts.attempts;
-  const runAll = (some: readonly CatalogueEntry[]) =>
-    Promise.all(some.map((entry, place) => runCheck(entry, place, parts)));
-  const lasting = entries.filter(({ check }) => check.lasting);
-  const others = entries.filter(({ check }) => !check.lasting);
-  if (lasting.length === 0) return void (await runAll(others));
-  // First those that last, so that they see as much of the run as there is.
-  await Promise.all([runAll(lasting), runAll(others).finally(() => run.endLastingPauses())]);
+  const begun = entries.map((entry, place) => ({ entry, ended: runCheck(entry, place, parts) }));
+  const others = begun.filter(({ entry }) => !entry.check.lasting);
+  const othersEnded = Promise.all(others.map(({ ended }) => ended));
+  if (others.length < begun.length) void othersEnded.finally(() => run.endLastingPauses()).catch(() => {});
+  await Promise.all(begun.map(({ ended }) => ended));
 }
 
 async function runCheck(entry: CatalogueEntry, place: number, parts: EngineParts): Promise<void> {
@@ -49,7 +47,11 @@ async function runCheck(entry: CatalogueEntry, place: number, parts: EngineParts
       if (signal.aborted) return onFinished(notRun(entry, causeOf('interrupted', endOf(signal))));
       onFinished(await runLeased(entry, leased, parts));
     };
-    await (entry.check.lasting ? run() : slots.use(run, place));
+    if (entry.check.lasting) {
+      // It begins in its turn, and takes no slot from then on.
+      await slots.use(async () => {}, place);
+      await run();
+    } else await slots.use(run, place);
   } finally {
     leased.release();
   }

@@ -2,7 +2,7 @@ import type { TableShare } from './answered-rows.ts';
 import { limits } from '../limits/limits.ts';
 import { type Options, unmetNeeds } from './acquire-fixtures.ts';
 import type { CatalogueEntry } from './catalogue.ts';
-import { coverOf, type DecidedBy } from './cover.ts';
+import { byWorth, coverOf, type DecidedBy } from './cover.ts';
 
 /** What a run chooses its checks by. */
 export interface Choice {
@@ -40,15 +40,20 @@ export function coversOf(
     for (const clause of chosen.flatMap(decidedBy)) open.delete(clause);
     return chosen;
   };
-  const isReady = ({ check, cost }: CatalogueEntry): boolean =>
-    unmetNeeds(check, options).length === 0 && (mayPay || (cost?.messages ?? 0) === 0);
   const short = entries.filter((one) => !isLong(one));
+  const isReady = readyBy({ options, mayPay });
   return {
     ready: cover(short.filter(isReady)),
     lacking: cover(short.filter((one) => !isReady(one))),
     long: cover(entries.filter(isLong)),
   };
 }
+
+/** Tells whether a check has all that it needs. */
+const readyBy =
+  ({ options, mayPay }: Pick<Choice, 'options' | 'mayPay'>) =>
+  ({ check, cost }: CatalogueEntry): boolean =>
+    unmetNeeds(check, options).length === 0 && (mayPay || (cost?.messages ?? 0) === 0);
 
 /** The requests of a check, more than none: what others have made already may have to be made by it. */
 function requestsOf({ cost }: CatalogueEntry, tables: TableShare): number {
@@ -60,32 +65,60 @@ function requestsOf({ cost }: CatalogueEntry, tables: TableShare): number {
 export const isLong = ({ check, cost }: CatalogueEntry): boolean =>
   check.lasting || (cost?.pauseMs ?? 0) > limits.quickPauseMs;
 
+/** What is left of the worth of a clause after each check that decides it: another one may see it broken in another corner. */
+const worthAgain = 0.5;
+
 /**
- * The checks in the order in which they ask for what they need: those that failed before, those of the cover, the others.
- * Of equal worth, those of scarce fixtures come first: others may spoil them. Those that pause begin early, and those that
- * use some up come last.
+ * The checks in the order in which a run that may end early begins them: those that failed before, then those that decide
+ * most for their requests. Those that use fixtures up come last.
  */
-export function inOrderOfWorth(
-  { entries, options, failedBefore }: Pick<Choice, 'entries' | 'options' | 'failedBefore'>,
-  cover: readonly CatalogueEntry[],
-): CatalogueEntry[] {
-  const places = new Map(cover.map((entry, place) => [entry, place]));
-  const placeOf = (entry: CatalogueEntry): number => places.get(entry) ?? places.size;
-  const ranked = entries.toSorted((one, other) => placeOf(one) - placeOf(other));
-  const paying = firstPaying(ranked, options);
-  const ranks: readonly ((entry: CatalogueEntry) => boolean)[] = [
+export function inOrderOfFinds(choice: Choice): CatalogueEntry[] {
+  const { entries, wanted, decidedBy, failedBefore } = choice;
+  const decides = new Map(
+    entries.map((one) => [one, decidedBy(one).filter((clause) => wanted.has(clause))] as const),
+  );
+  const valuable = byWorth(
+    entries.filter(readyBy(choice)),
+    (one) => decides.get(one) ?? [],
+    (one) => requestsOf(one, 'whole'),
+    worthAgain,
+  );
+  return ranked(
+    [...new Set([...valuable, ...entries])],
+    [({ check }) => !check.usesUp, ({ check }) => failedBefore.has(check.name)],
+  );
+}
+
+/**
+ * The checks in the order in which they ask for what they need, of a run that is to come to its end: those that failed
+ * before, then those of scarce fixtures, since others may spoil them. Those that last come first of all, so that they see
+ * as much of the run as there is; those that pause begin early, and those that use some up come last.
+ */
+export function inOrder({
+  entries,
+  options,
+  failedBefore,
+}: Pick<Choice, 'entries' | 'options' | 'failedBefore'>): CatalogueEntry[] {
+  const paying = firstPaying(entries, options);
+  return ranked(entries, [
+    ({ check }) => check.lasting,
     ({ check }) => !check.usesUp,
     ({ check }) => failedBefore.has(check.name),
-    (entry) => places.has(entry),
     isScarce,
     (entry) => paying.has(entry),
     doesPause,
-  ];
-  return ranks.reduceRight(
-    (sorted, isFirst) => sorted.toSorted((one, other) => Number(isFirst(other)) - Number(isFirst(one))),
-    ranked,
-  );
+  ]);
 }
+
+/** Sorts by what tells which checks are first, the most important one first; what is equal stays in its order. */
+const ranked = (
+  entries: readonly CatalogueEntry[],
+  ranks: readonly ((entry: CatalogueEntry) => boolean)[],
+): CatalogueEntry[] =>
+  ranks.reduceRight(
+    (sorted, isFirst) => sorted.toSorted((one, other) => Number(isFirst(other)) - Number(isFirst(one))),
+    [...entries],
+  );
 
 const doesPause = ({ cost }: CatalogueEntry): boolean => (cost?.pauseMs ?? 0) > 0;
 

@@ -4,7 +4,7 @@ import { causeOf } from '../report/cause.ts';
 import type { CatalogueEntry } from './catalogue.ts';
 import { type EngineParts, runChecks } from './engine.ts';
 import { type CheckOutcome, notRun } from './outcome.ts';
-import { type Choice, coversOf, inOrderOfWorth, isLong } from './plan-checks.ts';
+import { type Choice, coversOf, inOrder, inOrderOfFinds, isLong } from './plan-checks.ts';
 
 /** How much of its tables a check of a quick run asks. */
 const share: TableShare = 'one-of-each-kind';
@@ -22,7 +22,7 @@ type Followed = Omit<EngineParts, 'onFinished' | 'options'> & {
 export async function runAll(choice: Choice, parts: Followed): Promise<void> {
   const { entries, options, failedBefore, mayEndEarly } = choice;
   const onFinished = (outcome: CheckOutcome): void => parts.onFinished(outcome, entries.length);
-  const ordered = inOrderOfWorth(choice, mayEndEarly ? Object.values(coversOf(choice, 'whole')).flat() : []);
+  const ordered = mayEndEarly ? inOrderOfFinds(choice) : inOrder(choice);
   const isAgain = ({ check }: CatalogueEntry): boolean =>
     failedBefore.has(check.name) && !check.lasting && !check.usesUp;
   for (const some of [ordered.filter(isAgain), ordered.filter((entry) => !isAgain(entry))])
@@ -46,7 +46,7 @@ export async function runQuickly(choice: Choice, parts: Followed): Promise<void>
   const perform = async (some: readonly CatalogueEntry[], tables: TableShare = share): Promise<void> => {
     const now = some.filter((entry) => left.delete(entry));
     total += now.length;
-    const ordered = inOrderOfWorth({ ...choice, entries: now }, now);
+    const ordered = inOrder({ ...choice, entries: now });
     await runChecks(ordered, { ...parts, attempts: { ...parts.attempts, tables }, options, onFinished });
   };
   const { ready, lacking, long } = coversOf(choice, share);
