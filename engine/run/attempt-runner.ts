@@ -30,6 +30,8 @@ interface AttemptParts {
   readonly journal: Journal;
   readonly leased: FixtureLeases;
   readonly answered: AnsweredRows;
+  /** The clauses after which the check has done enough; none where it runs to its end. */
+  readonly enough: ReadonlySet<string>;
   /** Whether a write to a fixture that the check does not lease is refused. */
   readonly refuseUnleased: boolean;
 }
@@ -47,7 +49,7 @@ export class AttemptRunner {
 
   /** `deadline` is when the check has taken too long, on the clock of `performance.now()`. */
   constructor(parts: AttemptParts, { name }: Check, number: number, deadline: number) {
-    const { domain, run, connection, journal, leased, answered, refuseUnleased } = parts;
+    const { domain, run, connection, journal, leased, answered, enough, refuseUnleased } = parts;
     this.#domain = domain;
     this.attempt = new Attempt(number);
     this.#rows = answered.tablesOf(this.attempt);
@@ -57,6 +59,7 @@ export class AttemptRunner {
     this.#owner = `${name} ${number}`;
     const own = run.middlewareOf({ ledger: this.#ledger, leased, refuseUnleased });
     const middleware = [
+      endWhenEnough(this.attempt, enough),
       ...own.outer,
       noteDoubt(this.attempt, connection.clock),
       ...own.inner,
@@ -74,7 +77,8 @@ export class AttemptRunner {
       this.attempt.phase = 'check';
       return (await check.run({ ...this.#context(), ...taken })) ?? null;
     } catch (thrown) {
-      this.attempt.end = earlyEndOf(thrown);
+      if (thrown instanceof Enough) this.attempt.hasEnough = true;
+      else this.attempt.end = earlyEndOf(thrown);
       return null;
     }
   }
@@ -146,6 +150,19 @@ const endInTime =
   async (call) => {
     if (performance.now() < deadline || isCleanUp(attempt, call.definition)) return next(call);
     throw new NotSent(`the check took longer than ${limits.checkMinutes} minutes`);
+  };
+
+/** Thrown where a check has judged what it was chosen for. */
+class Enough extends Error {}
+
+/** Ends the check in place of its next request, once it has judged some clauses; what it holds is released all the same. */
+const endWhenEnough =
+  (attempt: Attempt, clauses: ReadonlySet<string>): Middleware =>
+  (next) =>
+  async (call) => {
+    if (clauses.size > 0 && !isCleanUp(attempt, call.definition) && attempt.hasJudged(clauses))
+      throw new Enough();
+    return next(call);
   };
 
 /**

@@ -42,6 +42,8 @@ export class Attempt {
   messages = 0;
   /** Why it ended before all of its clauses were decided; null when it ran to its end. */
   end: EarlyEnd | null = null;
+  /** Whether it ended once it had judged the clauses that its check was chosen for. */
+  hasEnough = false;
   readonly #exchanges = new Set<Recorded>();
   #since: string | undefined;
   #isDisturbed = false;
@@ -147,6 +149,12 @@ export class Attempt {
     const failed = this.judgements.filter((judgement) => judgement.clause === clause && !judgement.isMet);
     const certain = failed.filter(({ isDoubtful }) => !isDoubtful);
     return certain.find(({ missing }) => missing === null) ?? certain[0] ?? failed[0];
+  }
+
+  /** Whether it has judged each of some clauses. */
+  hasJudged(clauses: ReadonlySet<string>): boolean {
+    const judged = new Set(this.judgements.map(({ clause }) => clause));
+    return [...clauses].every((clause) => judged.has(clause));
   }
 
   /** Whether a clause passed: one that ended early may have left expectations unasked. */

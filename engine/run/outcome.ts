@@ -41,7 +41,8 @@ export function outcomeOf(
   };
   const results = new Map<string, CheckResult>();
   const missing = new Map<string, MissingFields>();
-  for (const clause of isChoosing ? chosen(clauses, attempts) : clauses) {
+  const isPart = isChoosing || attempts.some(({ hasEnough }) => hasEnough);
+  for (const clause of isPart ? chosen(clauses, attempts) : clauses) {
     const { missing: fields, ...decision } = decide(clause);
     results.set(clause, { ...common, ...decision });
     if (fields) missing.set(clause, fields);

@@ -2,6 +2,7 @@ import type { TableShare } from './answered-rows.ts';
 import { limits } from '../limits/limits.ts';
 import { type Options, unmetNeeds } from './acquire-fixtures.ts';
 import type { CatalogueEntry } from './catalogue.ts';
+import type { Check } from './check.ts';
 import { byWorth, coverOf, type DecidedBy } from './cover.ts';
 
 /** What a run chooses its checks by. */
@@ -47,6 +48,27 @@ export function coversOf(
     lacking: cover(short.filter((one) => !isReady(one))),
     long: cover(entries.filter(isLong)),
   };
+}
+
+/**
+ * Gives the clauses that each check of a cover is chosen for: those that no check with fewer requests decides. There are
+ * none where all answers of the check are needed.
+ */
+export function chosenForIn(
+  cover: readonly CatalogueEntry[],
+  { wanted, decidedBy }: Choice,
+  tables: TableShare,
+): (check: Check) => ReadonlySet<string> {
+  const open = new Set(wanted);
+  const cheapestFirst = cover.toSorted((one, other) => requestsOf(one, tables) - requestsOf(other, tables));
+  const chosenFor = new Map(
+    cheapestFirst.map((one) => {
+      const clauses = decidedBy(one).filter((clause) => open.delete(clause));
+      const areOwn = clauses.every((clause) => one.check.clauses.includes(clause));
+      return [one.check, new Set(areOwn ? clauses : [])] as const;
+    }),
+  );
+  return (check) => chosenFor.get(check) ?? new Set();
 }
 
 /** Tells whether a check has all that it needs. */

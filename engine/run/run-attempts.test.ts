@@ -88,6 +88,7 @@ async function attemptsThat(
     repeat,
     refuseUnleased: true,
     tables: 'whole' as const,
+    chosenFor: () => new Set<string>(),
   };
   return (await runAttempts(parts, subject, leased, signal)).attempts;
 }

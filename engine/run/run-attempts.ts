@@ -29,6 +29,8 @@ export interface AttemptParts {
   readonly refuseUnleased: boolean;
   /** How much of its tables a check asks. */
   readonly tables: TableShare;
+  /** The clauses that a check is chosen for: it ends once it has judged them. Where there are none, it runs to its end. */
+  readonly chosenFor: (check: Check) => ReadonlySet<string>;
 }
 
 /** Everything that the attempts of one check gave. */
@@ -57,7 +59,7 @@ export async function runAttempts(
   const deadline = performance.now() + limits.checkMinutes * 60_000;
   let observed: string | null = null;
   for (;;) {
-    const runner = new AttemptRunner({ ...parts, leased, answered }, check, attempts.length + 1, deadline);
+    const runner = new AttemptRunner({ ...parts, leased, answered, enough: parts.chosenFor(check) }, check, attempts.length + 1, deadline);
     if (await inFlight.hasPending(keys, runner.api)) runner.attempt.disturb(inFlight.isStuckOn(keys));
     const before = answered.count;
     observed ??= await runner.run(check);

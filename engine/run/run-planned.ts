@@ -4,7 +4,8 @@ import { causeOf } from '../report/cause.ts';
 import type { CatalogueEntry } from './catalogue.ts';
 import { type EngineParts, runChecks } from './engine.ts';
 import { type CheckOutcome, notRun } from './outcome.ts';
-import { type Choice, coversOf, inOrder, inOrderOfFinds, isLong } from './plan-checks.ts';
+import type { AttemptParts } from './run-attempts.ts';
+import { type Choice, chosenForIn, coversOf, inOrder, inOrderOfFinds, isLong } from './plan-checks.ts';
 
 /** How much of its tables a check of a quick run asks. */
 const share: TableShare = 'one-of-each-kind';
@@ -43,19 +44,22 @@ export async function runQuickly(choice: Choice, parts: Followed): Promise<void>
       if (verdict === 'pass' || verdict === 'fail') open.delete(clause);
     parts.onFinished(outcome, total);
   };
-  const perform = async (some: readonly CatalogueEntry[], tables: TableShare = share): Promise<void> => {
+  const perform = async (
+    some: readonly CatalogueEntry[],
+    how: Partial<AttemptParts> = { tables: share },
+  ): Promise<void> => {
     const now = some.filter((entry) => left.delete(entry));
     total += now.length;
     const ordered = inOrder({ ...choice, entries: now });
-    await runChecks(ordered, { ...parts, attempts: { ...parts.attempts, tables }, options, onFinished });
+    await runChecks(ordered, { ...parts, attempts: { ...parts.attempts, ...how }, options, onFinished });
   };
   const { ready, lacking, long } = coversOf(choice, share);
   // Any row of theirs may be what failed.
   await perform(
     choice.entries.filter((one) => failedBefore.has(one.check.name) && !isLong(one)),
-    'whole',
+    {},
   );
-  await perform([...ready, ...lacking]);
+  await perform([...ready, ...lacking], { tables: share, chosenFor: chosenForIn(ready, choice, share) });
   if (parts.signal.aborted) return;
   for (const clause of lacking.flatMap(decidedBy)) open.delete(clause);
   const asked = [...left].flatMap(({ check }) => check.clauses).filter((clause) => open.has(clause));

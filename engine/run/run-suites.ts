@@ -175,6 +175,7 @@ async function runPrepared(
       repeat,
       refuseUnleased,
       tables,
+      chosenFor: () => new Set(),
     },
     leases: new Leases(),
     slots,

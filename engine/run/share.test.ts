@@ -41,6 +41,7 @@ async function evidenceOf(statuses: number[], ...numbers: number[]): Promise<str
     leased,
     refuseUnleased: true,
     answered: new AnsweredRows(),
+    enough: new Set<string>(),
   };
   const evidence: string[][] = [];
   for (const number of numbers) {
