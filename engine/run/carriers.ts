@@ -1,8 +1,11 @@
 import type { Clause } from '../contract/clauses.ts';
 import type { CatalogueEntry } from './catalogue.ts';
 import type { Contract } from './contract.ts';
-import type { DecidedBy } from './cover.ts';
+
 import { passiveClauses } from './passive-clauses.ts';
+
+/** Gives the clauses that a check decides. */
+export type DecidedBy = (entry: CatalogueEntry) => readonly string[];
 
 /** The clauses that the answers of a run are compared with, and that no check decides. */
 const clausesWithoutCheck = (contract: Contract, all: readonly CatalogueEntry[]): readonly Clause[] => {

@@ -4,6 +4,8 @@ export interface Cost {
   readonly requests?: number;
   /** Those of one attempt that asks one row of each kind of its tables, as a quick run does; `requests` where absent. */
   readonly quickRequests?: number;
+  /** The clauses that it judges first with a request, by the number of that request; where a quick run sends more than few. */
+  readonly judges?: Readonly<Record<string, readonly string[]>>;
   /** The paid messages that it sends itself; none where absent. */
   readonly messages?: number;
   /** How long it pauses in all, in milliseconds; not at all where absent. */

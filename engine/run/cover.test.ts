@@ -1,43 +1,29 @@
 import { expect, test } from 'vitest';
-import type { CatalogueEntry } from './catalogue.ts';
-import { checkMaker } from './check.ts';
-import { coverOf } from './cover.ts';
+import { byWorth, type Choosable, coverOf } from './cover.ts';
 
-const { check } = checkMaker();
+interface Named extends Choosable {
+  readonly name: string;
+}
 
-const entry = (name: string, clauses: string[], requests?: number): CatalogueEntry => ({
-  suite: 'some',
-  check: check(name, { clauses, run: async () => {} }),
-  cost: requests === undefined ? undefined : { requests },
-});
-
-const coverNames = (entries: CatalogueEntry[], wanted: string[]): string[] =>
-  coverOf(
-    entries,
-    new Set(wanted),
-    (one) => one.check.clauses,
-    ({ cost }) => cost?.requests ?? 1,
-  ).map((one) => one.check.name);
+const one = (name: string, clauses: string[], requests = 1): Named => ({ name, clauses, requests });
+const names = (some: readonly Named[]): string[] => some.map(({ name }) => name);
 
 test.each([
-  ['the check with fewer requests', [entry('dear', ['a'], 9), entry('cheap', ['a'], 2)], ['a'], ['cheap']],
-  [
-    'one check for two clauses',
-    [entry('a', ['a']), entry('both', ['a', 'b']), entry('b', ['b'])],
-    ['a', 'b'],
-    ['both'],
-  ],
-  ['nothing for what is not wanted', [entry('a', ['a']), entry('b', ['b'])], ['b'], ['b']],
-  ['nothing for what no check decides', [entry('a', ['a'])], ['b'], []],
-])('takes %s', (_, entries, wanted, expected) => {
-  expect(coverNames(entries, wanted)).toEqual(expected);
+  ['what sends fewer requests', [one('dear', ['a'], 9), one('cheap', ['a'], 2)], ['cheap']],
+  ['one for two clauses', [one('a', ['a']), one('both', ['a', 'b']), one('b', ['b'])], ['both']],
+  ['nothing that decides nothing', [one('a', ['a']), one('none', [])], ['a']],
+])('takes %s', (_, some, expected) => {
+  expect(names(coverOf(some))).toEqual(expected);
 });
 
 test('leaves out what the others make superfluous', () => {
-  const entries = [
-    entry('first', ['a', 'b', 'c'], 1),
-    entry('ad', ['a', 'b', 'd'], 2),
-    entry('ce', ['c', 'e'], 2),
-  ];
-  expect(coverNames(entries, ['a', 'b', 'c', 'd', 'e'])).toEqual(['ad', 'ce']);
+  const some = [one('first', ['a', 'b', 'c'], 1), one('ad', ['a', 'b', 'd'], 2), one('ce', ['c', 'e'], 2)];
+  expect(names(coverOf(some))).toEqual(['ad', 'ce']);
+});
+
+test('counts a clause for less where it was decided before', () => {
+  const some = [one('a', ['a'], 1), one('a-again', ['a'], 1.5), one('b', ['b'], 2.5)];
+  expect(names(byWorth(some, 0.5))).toEqual(['a', 'b', 'a-again']);
+  expect(names(byWorth(some, 0.9))).toEqual(['a', 'a-again', 'b']);
+  expect(names(byWorth(some, 0))).toEqual(['a', 'b']);
 });

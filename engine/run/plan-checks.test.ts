@@ -4,7 +4,7 @@ import type { CatalogueEntry } from './catalogue.ts';
 import { type Check, checkMaker } from './check.ts';
 import type { Cost } from './cost.ts';
 import type { Need } from './need.ts';
-import { type Choice, coversOf, inOrderOfWorth } from './plan-checks.ts';
+import { type Choice, chosenForIn, coversOf, inOrder, inOrderOfFinds, type Part } from './plan-checks.ts';
 
 const { check } = checkMaker();
 const missing: Need<unknown> = { words: 'a coupon', unlockedBy: [], shared: false, candidates: () => [] };
@@ -32,6 +32,7 @@ const choice = (entries: CatalogueEntry[], parts: Partial<Choice> = {}): Choice 
 });
 
 const names = (entries: readonly CatalogueEntry[]): string[] => entries.map((one) => one.check.name);
+const namesIn = (parts: readonly Part[]): string[] => names(parts.map((one) => one.entry));
 
 test('tells what can run from what lacks something, and from what waits long', () => {
   const covers = coversOf(
@@ -41,9 +42,8 @@ test('tells what can run from what lacks something, and from what waits long', (
       entry('lasting', ['a', 'c'], { lasting: true }),
       entry('slow', ['d'], {}, { pauseMs: limits.quickPauseMs + 1 }),
     ]),
-    'whole',
   );
-  expect([names(covers.ready), names(covers.lacking), names(covers.long).toSorted()]).toEqual([
+  expect([namesIn(covers.ready), namesIn(covers.lacking), namesIn(covers.long).toSorted()]).toEqual([
     ['ready'],
     ['lacking'],
     ['lasting', 'slow'],
@@ -52,20 +52,54 @@ test('tells what can run from what lacks something, and from what waits long', (
 
 test('takes what sends no paid message where none is allowed', () => {
   const entries = [entry('paid', ['a'], {}, { messages: 1 }), entry('free', ['a'], {}, { requests: 9 })];
-  expect(names(coversOf(choice(entries, { mayPay: false }), 'whole').ready)).toEqual(['free']);
-  expect(names(coversOf(choice(entries), 'whole').ready)).toEqual(['paid']);
+  expect(namesIn(coversOf(choice(entries, { mayPay: false })).ready)).toEqual(['free']);
+  expect(namesIn(coversOf(choice(entries)).ready)).toEqual(['paid']);
 });
 
-test('begins with what failed before and the cover, and ends with what uses fixtures up', () => {
+test('asks a dear check until it has judged what nothing cheaper decides', () => {
+  const entries = [
+    entry('dear', ['a', 'b', 'c'], {}, { requests: 40, judges: { 4: ['a'], 12: ['b'], 30: ['c'] } }),
+    entry('cheap', ['c'], {}, { requests: 3 }),
+  ];
+  const { ready } = coversOf(choice(entries));
+  const chosenFor = chosenForIn(ready);
+  expect(ready.map((one) => [one.entry.check.name, one.clauses, Math.floor(one.requests)])).toEqual([
+    ['cheap', ['c'], 3],
+    ['dear', ['a', 'b'], 12],
+  ]);
+  expect(entries.map(({ check: { name }, check: one }) => [name, [...chosenFor(one)]])).toEqual([
+    ['dear', ['a', 'b']],
+    ['cheap', ['c']],
+  ]);
+});
+
+test('runs a check to its end that shows what it does not judge itself', () => {
+  const entries = [entry('shows', ['a'])];
+  const { ready } = coversOf(choice(entries, { wanted: new Set(['a', 'b']), decidedBy: () => ['a', 'b'] }));
+  expect([...chosenForIn(ready)(entries[0]!.check)]).toEqual([]);
+});
+
+test('begins with what failed before and lasts, and ends with what uses fixtures up', () => {
   const entries = [
     entry('uses-up', ['a'], { usesUp: true }),
-    entry('observes', [], { silence: 'open' }),
-    entry('long', ['a'], {}, { requests: 40 }),
-    entry('short', ['a']),
-    entry('cover', ['a']),
+    entry('other', ['a']),
+    entry('pauses', ['a'], {}, { pauseMs: 1 }),
     entry('failed', ['a']),
+    entry('lasting', ['a'], { lasting: true }),
   ];
-  const cover = entries.filter((one) => one.check.name === 'cover');
-  const ordered = inOrderOfWorth(choice(entries, { failedBefore: new Set(['failed']) }), cover);
-  expect(names(ordered)).toEqual(['failed', 'cover', 'observes', 'long', 'short', 'uses-up']);
+  const ordered = inOrder(choice(entries, { failedBefore: new Set(['failed']) }));
+  expect(names(ordered)).toEqual(['lasting', 'failed', 'pauses', 'other', 'uses-up']);
+});
+
+test('begins a run that may end early with what decides most for its requests', () => {
+  const entries = [
+    entry('uses-up', ['a', 'b', 'c'], { usesUp: true }),
+    entry('observes', [], { silence: 'open' }),
+    entry('dear', ['b', 'd'], {}, { requests: 40 }),
+    entry('again', ['c'], {}, { requests: 2 }),
+    entry('both', ['c', 'd'], {}, { requests: 2 }),
+    entry('failed', ['a'], {}, { requests: 90 }),
+  ];
+  const ordered = inOrderOfFinds(choice(entries, { failedBefore: new Set(['failed']) }));
+  expect(names(ordered)).toEqual(['failed', 'both', 'again', 'dear', 'observes', 'uses-up']);
 });

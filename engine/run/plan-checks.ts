@@ -1,9 +1,9 @@
-import type { TableShare } from './answered-rows.ts';
 import { limits } from '../limits/limits.ts';
 import { type Options, unmetNeeds } from './acquire-fixtures.ts';
 import type { CatalogueEntry } from './catalogue.ts';
 import type { Check } from './check.ts';
-import { byWorth, coverOf, type DecidedBy } from './cover.ts';
+import type { DecidedBy } from './carriers.ts';
+import { byWorth, type Choosable, coverOf } from './cover.ts';
 
 /** What a run chooses its checks by. */
 export interface Choice {
@@ -21,24 +21,32 @@ export interface Choice {
   readonly mayEndEarly: boolean;
 }
 
-/** The checks that decide each clause once, those first that decide most for their requests. */
-export interface Covers {
-  readonly ready: readonly CatalogueEntry[];
-  /** Those of clauses that nothing else decides, and that miss what they need: they name it. */
-  readonly lacking: readonly CatalogueEntry[];
-  /** Those of clauses that nothing else decides, and that wait longer than a quick run does. */
-  readonly long: readonly CatalogueEntry[];
+/** A check, as far as it is asked: to its end, or until it has judged some clauses. */
+export interface Part extends Choosable {
+  readonly entry: CatalogueEntry;
 }
 
-/** Chooses the checks that decide each clause once, with few requests, given how much of their tables they ask. */
-export function coversOf(
-  { entries, wanted, decidedBy, options, mayPay }: Choice,
-  tables: TableShare,
-): Covers {
+/** Parts of checks that decide each clause once, those first that decide most for their requests. */
+export interface Covers {
+  readonly ready: readonly Part[];
+  /** Those of clauses that nothing else decides, and that miss what they need: they name it. */
+  readonly lacking: readonly Part[];
+  /** Those of clauses that nothing else decides, and that wait longer than a quick run does. */
+  readonly long: readonly Part[];
+}
+
+/** Chooses parts of checks that decide each clause once, with few requests. */
+export function coversOf({ entries, wanted, decidedBy, options, mayPay }: Choice): Covers {
   const open = new Set(wanted);
-  const cover = (some: readonly CatalogueEntry[]): CatalogueEntry[] => {
-    const chosen = coverOf(some, open, decidedBy, (one) => requestsOf(one, tables));
-    for (const clause of chosen.flatMap(decidedBy)) open.delete(clause);
+  const cover = (some: readonly CatalogueEntry[]): Part[] => {
+    const parts = some.flatMap((entry) =>
+      partsOf(
+        entry,
+        decidedBy(entry).filter((clause) => open.has(clause)),
+      ),
+    );
+    const chosen = coverOf(parts);
+    for (const clause of chosen.flatMap(({ clauses }) => clauses)) open.delete(clause);
     return chosen;
   };
   const short = entries.filter((one) => !isLong(one));
@@ -50,25 +58,39 @@ export function coversOf(
   };
 }
 
-/**
- * Gives the clauses that each check of a cover is chosen for: those that no check with fewer requests decides. There are
- * none where all answers of the check are needed.
- */
-export function chosenForIn(
-  cover: readonly CatalogueEntry[],
-  { wanted, decidedBy }: Choice,
-  tables: TableShare,
-): (check: Check) => ReadonlySet<string> {
-  const open = new Set(wanted);
-  const cheapestFirst = cover.toSorted((one, other) => requestsOf(one, tables) - requestsOf(other, tables));
-  const chosenFor = new Map(
-    cheapestFirst.map((one) => {
-      const clauses = decidedBy(one).filter((clause) => open.delete(clause));
-      const areOwn = clauses.every((clause) => one.check.clauses.includes(clause));
-      return [one.check, new Set(areOwn ? clauses : [])] as const;
-    }),
+/** A check to its end, with one row of each kind of its tables, and its beginnings where it sends many requests. */
+function partsOf(entry: CatalogueEntry, wanted: readonly string[]): Part[] {
+  const { cost } = entry;
+  const until = Object.entries(cost?.judges ?? {}).map(
+    ([requests, clauses]) => [Number(requests), clauses] as const,
   );
-  return (check) => chosenFor.get(check) ?? new Set();
+  const beginnings = until.map(([requests]) => {
+    const judged = new Set(until.filter(([at]) => at <= requests).flatMap(([, clauses]) => clauses));
+    return { entry, clauses: wanted.filter((clause) => judged.has(clause)), requests: requests + unmeasured };
+  });
+  const requests = (cost?.quickRequests ?? cost?.requests ?? 1) + unmeasured;
+  return [...beginnings, { entry, clauses: wanted, requests }];
+}
+
+/** What is added to the requests of a check: what others have made already may have to be made by it. */
+const unmeasured = 0.3;
+
+/**
+ * Gives the clauses that each check of a cover is chosen for: those that no part with fewer requests decides. There are none
+ * where all answers of the check are needed.
+ */
+export function chosenForIn(cover: readonly Part[]): (check: Check) => ReadonlySet<string> {
+  const decided = new Set<string>();
+  const chosenFor = new Map<Check, Set<string>>();
+  const toTheEnd = new Set<Check>();
+  for (const { entry, clauses } of cover.toSorted((one, other) => one.requests - other.requests)) {
+    const { check } = entry;
+    const asked = clauses.filter((clause) => !decided.has(clause));
+    for (const clause of asked) decided.add(clause);
+    if (asked.some((clause) => !check.clauses.includes(clause))) toTheEnd.add(check);
+    chosenFor.set(check, new Set([...(chosenFor.get(check) ?? []), ...asked]));
+  }
+  return (check) => (toTheEnd.has(check) ? new Set() : (chosenFor.get(check) ?? new Set()));
 }
 
 /** Tells whether a check has all that it needs. */
@@ -76,12 +98,6 @@ const readyBy =
   ({ options, mayPay }: Pick<Choice, 'options' | 'mayPay'>) =>
   ({ check, cost }: CatalogueEntry): boolean =>
     unmetNeeds(check, options).length === 0 && (mayPay || (cost?.messages ?? 0) === 0);
-
-/** The requests of a check, more than none: what others have made already may have to be made by it. */
-function requestsOf({ cost }: CatalogueEntry, tables: TableShare): number {
-  const whole = cost?.requests ?? 1;
-  return 0.3 + (tables === 'whole' ? whole : (cost?.quickRequests ?? whole));
-}
 
 /** Whether a check waits longer than a quick run does. */
 export const isLong = ({ check, cost }: CatalogueEntry): boolean =>
@@ -96,15 +112,12 @@ const worthAgain = 0.5;
  */
 export function inOrderOfFinds(choice: Choice): CatalogueEntry[] {
   const { entries, wanted, decidedBy, failedBefore } = choice;
-  const decides = new Map(
-    entries.map((one) => [one, decidedBy(one).filter((clause) => wanted.has(clause))] as const),
-  );
-  const valuable = byWorth(
-    entries.filter(readyBy(choice)),
-    (one) => decides.get(one) ?? [],
-    (one) => requestsOf(one, 'whole'),
-    worthAgain,
-  );
+  const ready = entries.filter(readyBy(choice)).map((entry) => ({
+    entry,
+    clauses: decidedBy(entry).filter((clause) => wanted.has(clause)),
+    requests: (entry.cost?.requests ?? 1) + unmeasured,
+  }));
+  const valuable = byWorth(ready, worthAgain).map(({ entry }) => entry);
   return ranked(
     [...new Set([...valuable, ...entries])],
     [({ check }) => !check.usesUp, ({ check }) => failedBefore.has(check.name)],

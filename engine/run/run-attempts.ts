@@ -59,7 +59,12 @@ export async function runAttempts(
   const deadline = performance.now() + limits.checkMinutes * 60_000;
   let observed: string | null = null;
   for (;;) {
-    const runner = new AttemptRunner({ ...parts, leased, answered, enough: parts.chosenFor(check) }, check, attempts.length + 1, deadline);
+    const runner = new AttemptRunner(
+      { ...parts, leased, answered, enough: parts.chosenFor(check) },
+      check,
+      attempts.length + 1,
+      deadline,
+    );
     if (await inFlight.hasPending(keys, runner.api)) runner.attempt.disturb(inFlight.isStuckOn(keys));
     const before = answered.count;
     observed ??= await runner.run(check);

@@ -5,10 +5,18 @@ import type { CatalogueEntry } from './catalogue.ts';
 import { type EngineParts, runChecks } from './engine.ts';
 import { type CheckOutcome, notRun } from './outcome.ts';
 import type { AttemptParts } from './run-attempts.ts';
-import { type Choice, chosenForIn, coversOf, inOrder, inOrderOfFinds, isLong } from './plan-checks.ts';
+import {
+  type Choice,
+  chosenForIn,
+  coversOf,
+  inOrder,
+  inOrderOfFinds,
+  isLong,
+  type Part,
+} from './plan-checks.ts';
 
 /** How much of its tables a check of a quick run asks. */
-const share: TableShare = 'one-of-each-kind';
+const tables: TableShare = 'one-of-each-kind';
 
 /** How a planned run is followed. */
 type Followed = Omit<EngineParts, 'onFinished' | 'options'> & {
@@ -35,7 +43,7 @@ export async function runAll(choice: Choice, parts: Followed): Promise<void> {
  * each kind of their tables. A clause that they leave open has a second chance. What only a long wait decides is named.
  */
 export async function runQuickly(choice: Choice, parts: Followed): Promise<void> {
-  const { decidedBy, failedBefore, options } = choice;
+  const { failedBefore, options } = choice;
   const open = new Set(choice.wanted);
   const left = new Set(choice.entries);
   let total = 0;
@@ -46,26 +54,28 @@ export async function runQuickly(choice: Choice, parts: Followed): Promise<void>
   };
   const perform = async (
     some: readonly CatalogueEntry[],
-    how: Partial<AttemptParts> = { tables: share },
+    how: Partial<AttemptParts> = { tables },
   ): Promise<void> => {
     const now = some.filter((entry) => left.delete(entry));
     total += now.length;
     const ordered = inOrder({ ...choice, entries: now });
     await runChecks(ordered, { ...parts, attempts: { ...parts.attempts, ...how }, options, onFinished });
   };
-  const { ready, lacking, long } = coversOf(choice, share);
+  const { ready, lacking, long } = coversOf(choice);
   // Any row of theirs may be what failed.
   await perform(
     choice.entries.filter((one) => failedBefore.has(one.check.name) && !isLong(one)),
     {},
   );
-  await perform([...ready, ...lacking], { tables: share, chosenFor: chosenForIn(ready, choice, share) });
+  await perform(entriesOf([...ready, ...lacking]), { tables, chosenFor: chosenForIn(ready) });
   if (parts.signal.aborted) return;
-  for (const clause of lacking.flatMap(decidedBy)) open.delete(clause);
+  for (const clause of lacking.flatMap(({ clauses }) => clauses)) open.delete(clause);
   const asked = [...left].flatMap(({ check }) => check.clauses).filter((clause) => open.has(clause));
-  await perform(coversOf({ ...choice, entries: [...left], wanted: new Set(asked) }, share).ready);
+  await perform(entriesOf(coversOf({ ...choice, entries: [...left], wanted: new Set(asked) }).ready));
   const seconds = `${limits.quickPauseMs / 1000} seconds`;
-  const leftOut = long.filter((entry) => decidedBy(entry).some((clause) => open.has(clause)));
+  const leftOut = entriesOf(long.filter(({ clauses }) => clauses.some((clause) => open.has(clause))));
   total += leftOut.length;
   for (const entry of leftOut) onFinished(notRun(entry, causeOf('quick', seconds)));
 }
+
+const entriesOf = (parts: readonly Part[]): CatalogueEntry[] => [...new Set(parts.map(({ entry }) => entry))];

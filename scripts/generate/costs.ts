@@ -14,12 +14,17 @@ import { suites } from '../../suites/all-suites.ts';
 /** Clauses of answers that fewer checks show than this have a place in the costs; the others come along. */
 const few = 20;
 
+/** A quick run may end checks with more requests before their end. */
+const many = 5;
+
 /** What one check did in the run. */
 interface Measured {
   readonly outcome: CheckOutcome;
   readonly requests: number;
   /** Those of a run that asks one row of each kind of its tables. */
   readonly quickRequests: number;
+  /** The clauses that it judges first with a request of such a run, by the number of that request. */
+  readonly judges: Record<string, string[]>;
   readonly messages: number;
   readonly pauseMs: number;
   /** The clauses that its answers were compared with, and that no check decides. */
@@ -42,7 +47,7 @@ export async function renderCosts(): Promise<string> {
 }
 
 function costOf(
-  { outcome, requests, quickRequests, messages, pauseMs, shown }: Measured,
+  { outcome, requests, quickRequests, judges, messages, pauseMs, shown }: Measured,
   isRare: (clause: string) => boolean,
 ): Cost {
   const { check } = outcome.entry;
@@ -52,6 +57,7 @@ function costOf(
   return {
     ...(requests === 1 ? {} : { requests }),
     ...(quickRequests < requests ? { quickRequests } : {}),
+    ...(quickRequests > many ? { judges } : {}),
     ...(messages > 0 ? { messages } : {}),
     ...(pauseMs > 0 && !check.lasting ? { pauseMs } : {}),
     ...(isAsNamed ? {} : { decides: [...own, ...rare] }),
@@ -61,8 +67,10 @@ function costOf(
 async function measureAll(): Promise<Measured[]> {
   const owned = new Set(suites.flatMap(({ checks }) => checks.flatMap(({ clauses }) => clauses)));
   const passive = new Set<string>(contractClauses().filter((clause) => !owned.has(clause)));
-  const quickRequests = new Map<string, number>();
-  await runEach('one-of-each-kind', ({ entry }, { own }) => quickRequests.set(entry.check.name, own.length));
+  const quickly = new Map<string, Pick<Measured, 'quickRequests' | 'judges'>>();
+  await runEach('one-of-each-kind', (outcome, { own }) =>
+    quickly.set(outcome.entry.check.name, { quickRequests: own.length, judges: judgedBy(outcome, own) }),
+  );
   const measured: Measured[] = [];
   await runEach('whole', (outcome, { own, messages, pauseMs }) => {
     const exchanges = outcome.attempts.flatMap((attempt) => attempt.exchanges);
@@ -70,13 +78,31 @@ async function measureAll(): Promise<Measured[]> {
     measured.push({
       outcome,
       requests: own.length,
-      quickRequests: quickRequests.get(outcome.entry.check.name) ?? own.length,
+      ...(quickly.get(outcome.entry.check.name) ?? { quickRequests: own.length, judges: {} }),
       messages,
       pauseMs,
       shown: [...seen].filter((clause) => passive.has(clause)),
     });
   });
   return measured;
+}
+
+/** The clauses that a check judged first after a number of its own requests. */
+function judgedBy({ attempts }: CheckOutcome, own: readonly Recorded[]): Record<string, string[]> {
+  const judgements = attempts.flatMap((attempt) => attempt.judgements);
+  const exchanges = attempts.flatMap((attempt) => attempt.exchanges);
+  const judges: Record<string, string[]> = {};
+  const judged = new Set<string>();
+  let sent = 0;
+  for (const { clause, evidence } of judgements) {
+    // An earlier answer may be judged after later ones.
+    sent = Math.max(sent, exchanges.indexOf(evidence) + 1);
+    if (judged.has(clause)) continue;
+    judged.add(clause);
+    const requests = exchanges.slice(0, sent).filter((one) => own.includes(one)).length;
+    judges[requests] = [...(judges[requests] ?? []), clause];
+  }
+  return judges;
 }
 
 /** What a check sent that no other one sent before, and how long it paused. */

@@ -14,6 +14,7 @@ import {
   stampRelease,
 } from '#loyalty';
 import { refundAgain, refundDeducting } from './again.ts';
+import { wrongCounts } from './lines.ts';
 
 /** Stories of stamps that refunds deduct. */
 export default [
@@ -45,6 +46,20 @@ export default [
         () => isLess && !isMore,
         () => `${before} can be reserved: ${isMore}; ${before - 1}: ${isLess}`,
       );
+    },
+  }),
+
+  // The table of wrong counts in any place sends many requests before the first of them.
+  check('refund-that-deducts-no-whole-number-of-stamps-is-refused', {
+    clauses: wrongCounts.map(([, clause]) => clause),
+    operation: 'refundTransaction',
+    needs: { card: buyersStampCard },
+    once: true,
+    async run({ api, data, run, card, given, expect }) {
+      const base = await refunded(run, api, card.transaction, 'base');
+      given(base.answer);
+      for (const [count, clause] of wrongCounts)
+        expect(clause, await refundDeducting({ api, data }, base, card.stamp_card_id, count)).toNotSucceed();
     },
   }),
 
