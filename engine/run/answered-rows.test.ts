@@ -52,3 +52,9 @@ it('keeps the tables of one check apart', () => {
   const tables = answered.tablesOf(new Attempt());
   expect([[...tables(rows)], [...tables(rows)]]).toEqual([rows, rows]);
 });
+
+it('gives the first row of each kind given that it is to ask no more', () => {
+  const tables = new AnsweredRows('one-of-each-kind').tablesOf(new Attempt());
+  expect([...tables(rows)]).toEqual(['a']);
+  expect([...tables([...rows, 'd'], (row) => (row < 'c' ? 'early' : 'late'))]).toEqual(['a', 'c']);
+});

@@ -74,9 +74,9 @@ test('asks a dear check until it has judged what nothing cheaper decides', () =>
 });
 
 test('runs a check to its end that shows what it does not judge itself', () => {
-  const entries = [entry('shows', ['a'])];
-  const { ready } = coversOf(choice(entries, { wanted: new Set(['a', 'b']), decidedBy: () => ['a', 'b'] }));
-  expect([...chosenForIn(ready)(entries[0]!.check)]).toEqual([]);
+  const shows = entry('shows', ['a']);
+  const { ready } = coversOf(choice([shows], { wanted: new Set(['a', 'b']), decidedBy: () => ['a', 'b'] }));
+  expect([...chosenForIn(ready)(shows.check)]).toEqual([]);
 });
 
 test('begins with what failed before and lasts, and ends with what uses fixtures up', () => {

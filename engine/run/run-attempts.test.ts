@@ -41,7 +41,8 @@ const noise = new Noise('reset');
 
 /**
  * The attempts of a check with this found in the nth one: an answer's status where 200 is right, or an error. Of a table,
- * each attempt answers one row of `rowCount` before that. One that `isPaid` asks for a message, too.
+ * each attempt answers one row of `rowCount` before that. One that `isPaid` asks for a message, too; one that `goesOn` sends a
+ * request in the end, which no one answers.
  */
 async function attemptsThat(
   finds: (number | Error)[],
@@ -51,6 +52,8 @@ async function attemptsThat(
     isNoisy = false,
     isPaid = false,
     rowCount = 0,
+    goesOn = false,
+    chosenFor = [] as readonly string[],
     signal = new AbortController().signal,
   } = {},
 ): Promise<readonly Attempt[]> {
@@ -72,6 +75,7 @@ async function attemptsThat(
       if (found instanceof Error) throw found;
       const answer: Answer = answerOf('listStores', found, []);
       expecting(clause, answer).toHaveStatus(200);
+      if (goesOn) await api.listStores();
     },
   });
   const leased = { keys: [], shared: [], take: async () => ({}), release: () => {} };
@@ -88,7 +92,7 @@ async function attemptsThat(
     repeat,
     refuseUnleased: true,
     tables: 'whole' as const,
-    chosenFor: () => new Set<string>(),
+    chosenFor: () => new Set(chosenFor),
   };
   return (await runAttempts(parts, subject, leased, signal)).attempts;
 }
@@ -137,4 +141,12 @@ test('makes no further attempt under noise given an interruption', async () => {
 test('says that the check failed, and not that there was noise, given an error of its own', async () => {
   const [attempt] = await attemptsThat([new TypeError('no list')]);
   expect(attempt?.end).toMatchObject({ verdict: 'inconclusive', cause: { kind: 'check-error' } });
+});
+
+test.each([
+  ['the next request of a check', [], { isEnded: true, hasEnough: false }],
+  ['nothing more once it has judged what it is chosen for', [clause], { isEnded: false, hasEnough: true }],
+])('asks %s', async (_, chosenFor, expected) => {
+  const [attempt] = await attemptsThat([200], { goesOn: true, chosenFor });
+  expect({ isEnded: attempt?.end !== null, hasEnough: attempt?.hasEnough }).toEqual(expected);
 });
