@@ -77,8 +77,9 @@ export class AttemptRunner {
       this.attempt.phase = 'check';
       return (await check.run({ ...this.#context(), ...taken })) ?? null;
     } catch (thrown) {
-      if (thrown instanceof Enough) this.attempt.hasEnough = true;
-      else this.attempt.end = earlyEndOf(thrown);
+      const isEnough = thrown instanceof Enough;
+      if (isEnough && thrown.attempt === this.attempt) this.attempt.hasEnough = true;
+      else this.attempt.end = earlyEndOf(isEnough ? lostStep : thrown);
       return null;
     }
   }
@@ -153,7 +154,17 @@ const endInTime =
   };
 
 /** Thrown where a check has judged what it was chosen for. */
-class Enough extends Error {}
+class Enough extends Error {
+  readonly attempt: Attempt;
+
+  constructor(attempt: Attempt) {
+    super('the check has judged what it was chosen for');
+    this.attempt = attempt;
+  }
+}
+
+/** What ends an attempt that waited for a step of another one, which had enough: the step is lost to it. */
+const lostStep = new Noise('a step that is shared ended together with the check that took it');
 
 /** Ends the check in place of its next request, once it has judged some clauses; what it holds is released all the same. */
 const endWhenEnough =
@@ -161,7 +172,7 @@ const endWhenEnough =
   (next) =>
   async (call) => {
     if (clauses.size > 0 && !isCleanUp(attempt, call.definition) && attempt.hasJudged(clauses))
-      throw new Enough();
+      throw new Enough(attempt);
     return next(call);
   };
 
