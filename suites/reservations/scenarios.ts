@@ -1,4 +1,6 @@
 import {
+  buyer,
+  type Coupon,
   couponAndStampCard,
   couponPair,
   couponUnderAnother,
@@ -8,6 +10,8 @@ import {
   ownedCoupon,
   ownedStampCard,
   plainDraft,
+  sharedOrders,
+  type StampCard,
   stampCard,
   stampCardPair,
   stampCardsOfOne,
@@ -159,7 +163,7 @@ export const scenarios: readonly Scenario[] = [
     castOf: ({ coupon }) => ({ ...castOf({ coupon }), owner: coupon.owner }),
   }),
   scenario({
-    walks: 2,
+    walks: 1,
     coupons: ['coupon'],
     once: true,
     comparesData: true,
@@ -208,7 +212,7 @@ export const scenarios: readonly Scenario[] = [
     castOf: ({ card }) => ({ ...castOf({}, { card }), owner: card.owner }),
   }),
   scenario({
-    walks: 2,
+    walks: 1,
     cards: { card: 1 },
     once: true,
     comparesData: true,
@@ -239,6 +243,18 @@ export const scenarios: readonly Scenario[] = [
     castOf: ({ both: { coupon, card } }) => castOf({ coupon }, { card }),
   }),
   scenario({
+    walks: 2,
+    coupons: ['coupon'],
+    cards: { card: 3 },
+    once: true,
+    comparesData: true,
+    needs: { things: buyer(1, 1, 1) },
+    castOf: ({ things: { coupons, cards, owner } }) => ({
+      ...castOf({ coupon: coupons[0] as Coupon }, { card: cards[0] as StampCard }), // it has one of each
+      owner,
+    }),
+  }),
+  scenario({
     walks: 4,
     cards: { card: 2, 'second card': 2, 'third card': 2, 'fourth card': 2 },
     needs: { cards: stampCardsOfOne },
@@ -251,9 +267,11 @@ export const scenarios: readonly Scenario[] = [
       } as Cast['cards']),
   }),
   scenario({
-    walks: 3,
+    // As many as there are orders that members share: walks run side by side.
+    walks: sharedOrders.length,
     coupons: ['coupon', 'second coupon'],
-    cards: { card: 1 },
+    cards: { card: 3 },
+    flaws: ['without a token', 'in another store'],
     areApart: true,
     needs: { things: thingsOfTwoMembers },
     castOf: ({ things: [coupon, others] }) => ({
