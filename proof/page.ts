@@ -1,4 +1,4 @@
-import { faults } from '../mock/faults/index.ts';
+import { findFault } from '../mock/find-fault.ts';
 import { variations } from '../mock/variations/index.ts';
 import type { Kill, FalseAlarmTrial } from './judge.ts';
 import { type ClientKill, clientLines, clientTotals, type PairTrial } from './try-client.ts';
@@ -23,7 +23,7 @@ export function proofPage({ kills, peace, clients, pairs, isThorough }: Proof): 
     '',
     'A check that cannot fail is worth nothing, and one that accuses a conforming service costs a suite its users. `npm run proof` shows neither is here. It tries services that break one promise each, and services that conform in another way than the mock does. Against a conforming one it runs every check that calls an operation which this service answers otherwise; all checks where that may be any operation. The other checks get the answers of the mock as it is. Against a faulty one the checks of its own clause come first, and those are enough where one of them fails; with `--thorough` all run to their end.',
     '',
-    `- ${kills.filter(({ killed }) => killed).length} of ${faults.length} faulty services are caught by the very clause that they break${isThorough ? ', and no clause that a fault does not touch fails' : ''}.`,
+    `- ${kills.filter(({ killed }) => killed).length} of ${kills.length} faulty services are caught by the very clause that they break${isThorough ? ', and no clause that a fault does not touch fails' : ''}.`,
     `- ${quiet} of ${peace.length} conforming services are not accused: the mock as it is, ${peace.filter(({ variations: ids }) => ids.length === 1).length} variations one at a time, and random combinations of them.`,
     '',
     ...totalsByArea(kills),
@@ -90,8 +90,7 @@ function areaLines(area: string, kills: readonly Kill[]): string[] {
   return ['', `## ${area}`, '', '| fault | the service | breaks | seen by |', '|---|---|---|---|', ...rows];
 }
 
-const whatOf = (fault: string): string =>
-  (faults.find(({ id }) => id === fault)?.what ?? fault).replaceAll('|', String.raw`\|`);
+const whatOf = (fault: string): string => (findFault(fault)?.what ?? fault).replaceAll('|', String.raw`\|`);
 
 function seenBy([first = '', ...others]: readonly string[]): string {
   return others.length === 0 ? `\`${first}\`` : `\`${first}\` and ${others.length} more`;

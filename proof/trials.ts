@@ -1,6 +1,7 @@
 import { clientFaults } from '../caller/faults/index.ts';
 import { fakerOf } from '../engine/values/random.ts';
 import { faults } from '../mock/faults/index.ts';
+import { faultsOfClauses, findFault } from '../mock/find-fault.ts';
 import type { Fault, Variation } from '../mock/patches/fault.ts';
 import { type ClientPair, clientPairs } from './client-pairs.ts';
 import type { Enumerated } from './mutants-page.ts';
@@ -35,7 +36,7 @@ const variations: readonly Variation[] = [...handwritten, ...generatedVariations
 
 /** The fault of that id. */
 export function faultOf(id: string): Fault {
-  const fault = faults.find((one) => one.id === id);
+  const fault = findFault(id);
   if (fault === undefined) throw new Error(`There is no fault ${id}.`);
   return fault;
 }
@@ -57,7 +58,9 @@ export const traces = (): Task[] =>
  */
 export function tasksOf(patterns: readonly string[], { count, seed }: Draw): Task[] {
   const fits = (...names: string[]): boolean => fitsAny(patterns, names);
-  const faulty = faults.filter(({ id, clause }) => fits(id, clause)).map(({ id }) => ({ fault: id }));
+  const faulty = faultsOfClauses()
+    .filter(({ id, clause }) => fits(id, clause))
+    .map(({ id }) => ({ fault: id }));
   const clients = clientFaults
     .filter(({ id, clause }) => fits(id, clause))
     .map(({ id }) => ({ clientFault: id }));

@@ -29,14 +29,12 @@ import refundRefused from './refund/refused.ts';
 import refundReleases from './refund/releases.ts';
 import serviceMessages from './service/messages.ts';
 import serviceOtherKinds from './service/other-kinds.ts';
-import serviceOtherOperations from './service/other-operations.ts';
 import serviceSideEffects from './service/side-effects.ts';
 import serviceSmallBodies from './service/small-bodies.ts';
 import serviceValues from './service/values.ts';
 import stampsCancel from './stamps/cancel.ts';
 import stampsLastEntry from './stamps/last-entry.ts';
 import stampsOtherMember from './stamps/other-member.ts';
-import stampsReplaced from './stamps/replaced.ts';
 import stampsReserve from './stamps/reserve.ts';
 import storeBindingStores from './store-binding/stores.ts';
 import storesCurrency from './stores/currency.ts';
@@ -76,14 +74,12 @@ export const faults: readonly Fault[] = [
   ...refundReleases,
   ...serviceMessages,
   ...serviceOtherKinds,
-  ...serviceOtherOperations,
   ...serviceSideEffects,
   ...serviceSmallBodies,
   ...serviceValues,
   ...stampsCancel,
   ...stampsLastEntry,
   ...stampsOtherMember,
-  ...stampsReplaced,
   ...stampsReserve,
   ...storeBindingStores,
   ...storesCurrency,

@@ -2,7 +2,7 @@ import { catalogueEntriesOf } from '../../engine/run/catalogue.ts';
 import { coverageOf } from '../../engine/run/coverage.ts';
 import { validCalls } from '../../loyalty/fixtures/valid-calls.ts';
 import { loyalty } from '../../loyalty/run/loyalty.ts';
-import { faults } from '../../mock/faults/index.ts';
+import { faultsOfClauses } from '../../mock/find-fault.ts';
 import { handlers } from '../../mock/service/handlers/index.ts';
 import { operations } from '../../specs/operations.ts';
 import { suitesOf } from '../../suites/index.ts';
@@ -14,7 +14,7 @@ export async function currentProject(): Promise<Project> {
   return {
     clauses: coverageOf(loyalty, suites),
     checks: catalogueEntriesOf(suites).map(({ check }) => check),
-    faults,
+    faults: faultsOfClauses(),
     operations: Object.values(operations).map(({ name, area, authenticated }) => ({
       name,
       area,

@@ -1,10 +1,9 @@
-import type { Answer } from '../../service/contract/answer.ts';
 import type { Service } from '../../service/service.ts';
 import type { Call } from '../../service/calls/call.ts';
 import { actionResult, problem } from '../../service/contract/problem.ts';
 import type { MemberCoupon } from '../../service/state/state.ts';
 import { namedCoupon, orderOf } from '../../patches/coupon-orders.ts';
-import { fault, type Patch } from '../../patches/fault.ts';
+import { fault } from '../../patches/fault.ts';
 import { isDone } from '../../patches/outcomes.ts';
 import { overrideRules, patchResponse } from '../../patches/patch.ts';
 
@@ -18,29 +17,10 @@ function noteReleases({ rules }: Service): WeakMap<MemberCoupon, string | null> 
   return freedBy;
 }
 
-/** Acts on a coupon that is free when the order cancels once more which let it go last. */
-const atRepeat =
-  (act: (coupon: MemberCoupon, order: string) => Answer | void): Patch =>
-  (service) => {
-    const freedBy = noteReleases(service);
-    patchResponse('cancelCouponReservation', (answer, call) => {
-      const coupon = namedCoupon(call);
-      const isAgain = coupon?.reserved_for === null && freedBy.get(coupon) === orderOf(call);
-      return isAgain && !isDone(answer) ? (act(coupon, orderOf(call)) ?? answer) : answer;
-    })(service);
-  };
-
 const keyOf = (call: Call): string => `${call.params['couponCode']} ${orderOf(call)}`;
 
 /** Services that go wrong when the reservation of a coupon is cancelled; the grid has many more. */
 export default [
-  fault({
-    id: 'cancel-coupon-answers-204',
-    clause: 'cancel-coupon-reservation.success',
-    difficulty: 'plain',
-    what: 'Confirms the cancel of a coupon reservation without a body.',
-    break: patchResponse('cancelCouponReservation', (answer) => (isDone(answer) ? { status: 204 } : answer)),
-  }),
   fault({
     id: 'cancel-coupon-is-called-invalid',
     clause: 'cancel-coupon-reservation.accepts-described-fields',
@@ -100,27 +80,6 @@ export default [
             : heldReason(coupon, isSame),
       }))(service);
     },
-  }),
-  fault({
-    id: 'second-cancel-of-a-coupon-is-confirmed',
-    clause: 'cancel-coupon-reservation.again.is-not-ok',
-    difficulty: 'plain',
-    what: 'Confirms a second cancel of the same coupon reservation.',
-    break: atRepeat(() => actionResult()),
-  }),
-  fault({
-    id: 'second-cancel-reserves-the-coupon',
-    clause: 'cancel-coupon-reservation.again.stays-available',
-    also: [
-      'reserve-coupon.success', // of a later check, which finds its coupon reserved
-      'cancel-coupon-reservation.frees-for-others',
-      'cancel-coupon-reservation.again.is-not-ok',
-      'errors.unknown-member.action',
-      'store-binding.no-effect',
-    ],
-    difficulty: 'subtle',
-    what: 'Refuses a second cancel of the same coupon reservation, and holds the coupon again.',
-    break: atRepeat((coupon, order) => void (coupon.reserved_for = order)),
   }),
   fault({
     id: 'late-cancel-takes-the-coupon-from-its-new-holder',

@@ -1,6 +1,4 @@
-import type { MemberCoupon } from '../../service/state/state.ts';
 import { at, overrideRules, patchResponse, rejectWhen } from '../../patches/patch.ts';
-import { namedCoupon, orderOf } from '../../patches/coupon-orders.ts';
 import { fault } from '../../patches/fault.ts';
 import type { Json } from '../../../schemas/json.ts';
 
@@ -33,41 +31,6 @@ export default [
     break: overrideRules('reserveCoupon', () => ({ heldReason: () => null })),
   }),
   fault({
-    id: 'refused-rival-frees-the-coupon',
-    clause: 'reserve-coupon.refusal-keeps-holder',
-    also: ['reserve-coupon.holds'],
-    difficulty: 'plain',
-    what: 'Frees a reserved coupon when it refuses it to another order at the till.',
-    break: patchResponse('reserveCoupon', (answer, call) => {
-      const coupon = namedCoupon(call);
-      if (coupon && isRefused(answer.body) && at(call.body, 'channel') === 'POS') coupon.reserved_for = null;
-      return answer;
-    }),
-  }),
-  fault({
-    id: 'order-holds-its-last-coupon-alone',
-    clause: 'reserve-coupon.leaves-other-coupons',
-    also: ['reserve-coupon.holds'],
-    difficulty: 'subtle',
-    what: 'Frees the other coupons of an order when it reserves one more.',
-    break: patchResponse('reserveCoupon', (answer, call) => {
-      for (const other of call.state.coupons)
-        if (other !== namedCoupon(call) && other.reserved_for === orderOf(call)) other.reserved_for = null;
-      return answer;
-    }),
-  }),
-  fault({
-    id: 'expired-coupon-is-reserved',
-    clause: 'reserve-coupon.unusable',
-    difficulty: 'plain',
-    what: 'Reserves a coupon that has expired.',
-    break: ({ rules }) => {
-      const { unusableReason } = rules;
-      rules.unusableReason = (coupon, now) =>
-        unusableReason({ ...coupon, details: { ...coupon.details, valid_to: '2099-01-01T00:00:00Z' } }, now);
-    },
-  }),
-  fault({
     id: 'used-up-coupon-is-reserved',
     clause: 'reserve-coupon.unusable',
     difficulty: 'subtle',
@@ -86,40 +49,5 @@ export default [
     break: overrideRules('reserveCoupon', ({ heldReason }) => ({
       heldReason: (coupon) => heldReason(coupon, false),
     })),
-  }),
-  fault({
-    id: 'same-order-frees-its-coupon',
-    clause: 'reserve-coupon.same-order.stays-held',
-    also: [
-      'reserve-coupon.same-order.is-ok',
-      'reserve-coupon.leaves-other-coupons',
-      'cancel-coupon-reservation.success',
-      'reserve-coupon.no-expiry',
-      'cancel-coupon-reservation.leaves-other-coupons',
-    ],
-    difficulty: 'plain',
-    what: 'Frees a coupon when the order that holds it reserves it again.',
-    break(service) {
-      service.rules.reserveCoupon = (coupon, order) => (coupon.reserved_for === order ? null : order);
-    },
-  }),
-  fault({
-    id: 'same-order-holds-its-coupon-twice',
-    clause: 'reserve-coupon.same-order.one-hold',
-    also: ['cancel-coupon-reservation.again.is-not-ok'],
-    difficulty: 'plain',
-    what: 'Counts the reservations of a coupon by one order, and frees it after as many cancels.',
-    break(service) {
-      const holds = new WeakMap<MemberCoupon, number>();
-      service.rules.reserveCoupon = (coupon, order) => {
-        holds.set(coupon, (coupon.reserved_for === order ? (holds.get(coupon) ?? 0) : 0) + 1);
-        return order;
-      };
-      service.rules.releaseCoupon = (coupon) => {
-        const left = (holds.get(coupon) ?? 1) - 1;
-        holds.set(coupon, left);
-        return left > 0 ? coupon.reserved_for : null;
-      };
-    },
   }),
 ];

@@ -17,16 +17,7 @@ const onAnswer = (status: number) => (change: (entry: Item, nth: number, all: It
 const shown = onAnswer(200);
 const rejected = onAnswer(400);
 
-const hidden = (
-  [
-    'product-id',
-    'product-id-prefix',
-    'product-category-id',
-    'description',
-    'subsystem',
-    'expires-at',
-  ] as const
-).map((part) => {
+const hidden = (['subsystem', 'expires-at'] as const).map((part) => {
   const field = part.replaceAll('-', '_');
   return faultOfRow(
     [
@@ -34,9 +25,7 @@ const hidden = (
       `${area}.returns.${part}`,
       `It leaves ${field} out of every other product of a batch.`,
     ],
-    shown(({ [field]: value, ...entry }, nth) =>
-      nth % 2 === (part === 'product-id' ? 0 : 1) ? entry : { ...entry, [field]: value },
-    ),
+    shown(({ [field]: value, ...entry }, nth) => (nth % 2 === 1 ? entry : { ...entry, [field]: value })),
   );
 });
 
@@ -67,16 +56,6 @@ const rows: readonly (readonly [FaultRow, Patch])[] = [
   ],
   [
     [
-      'non-eligible-add-shows-zero-for-ids',
-      `${area}.assigns-id`,
-      'It shows the id 0 with each product of a batch of three.',
-      `${area}.id-updatable`,
-      'update-non-eligible-products.success',
-    ],
-    shown((entry, _, { length }) => (length === 3 ? { ...entry, id: 0 } : entry)),
-  ],
-  [
-    [
       'non-eligible-add-id-of-prefix-is-another',
       `${area}.id-updatable`,
       'It shows a product that is meant by prefix with an id under which it does not keep it.',
@@ -93,10 +72,6 @@ const rows: readonly (readonly [FaultRow, Patch])[] = [
       'It takes no product of the subsystem Loyalty.',
     ],
     rejectItems(operation, (item) => item['subsystem'] === 'Loyalty'),
-  ],
-  [
-    ['non-eligible-add-refuses-null-expiry', `${area}.accepts-null`, 'It takes no null for expires_at.'],
-    rejectItems(operation, (item) => item['expires_at'] === null),
   ],
   [
     [

@@ -1,7 +1,7 @@
 import { actionResult, problem } from '../../service/contract/problem.ts';
 import { type Item, itemsOf, limitFaults, patchBatchEntries, rejectItems } from '../../patches/batches.ts';
 import { type FaultRow, faultOfRow, type Patch } from '../../patches/fault.ts';
-import { at, overrideRules, patchRequest, patchResponse, respondWith } from '../../patches/patch.ts';
+import { at, patchRequest, patchResponse, respondWith } from '../../patches/patch.ts';
 import type { Answer } from '../../service/contract/answer.ts';
 import type { Call } from '../../service/calls/call.ts';
 import { itemsIn, type Json } from '../../../schemas/json.ts';
@@ -34,10 +34,6 @@ const keepSubsystems: Patch = (service) =>
 
 const rows: readonly (readonly [FaultRow, Patch])[] = [
   [
-    ['non-eligible-update-is-202', `${area}.success`, 'It answers an updated batch with 202.'],
-    onStatus(200, (answer) => ({ ...answer, status: 202 })),
-  ],
-  [
     [
       'non-eligible-update-wants-rising-ids',
       `${area}.success`,
@@ -57,10 +53,6 @@ const rows: readonly (readonly [FaultRow, Patch])[] = [
       'It takes no other subsystem for a product than the one that it has.',
     ],
     keepSubsystems,
-  ],
-  [
-    ['non-eligible-update-refuses-null-expiry', `${area}.accepts-null`, 'It takes no null for expires_at.'],
-    rejectItems(operation, (item) => item['expires_at'] === null),
   ],
   [
     [
@@ -95,22 +87,6 @@ const rows: readonly (readonly [FaultRow, Patch])[] = [
   ],
   [
     [
-      'non-eligible-update-partial-hides-updated',
-      `${area}.partial.one-entry-per-item`,
-      'It names only the failed items of a partial success.',
-    ],
-    partial((entries) => entries.filter(isFailed)),
-  ],
-  [
-    [
-      'non-eligible-update-partial-all-failed',
-      `${area}.partial.updated-items`,
-      'It marks every item of a partial success as failed.',
-    ],
-    partial((entries) => entries.map((entry) => ({ ...entry, status: false }))),
-  ],
-  [
-    [
       'non-eligible-update-partial-all-updated',
       `${area}.partial.failed-items`,
       'It marks every item of a partial success as updated.',
@@ -126,23 +102,6 @@ const rows: readonly (readonly [FaultRow, Patch])[] = [
     partial((entries) =>
       entries.map((entry, nth) => ({ ...entry, errors: entries[(nth + 1) % entries.length]?.['errors'] })),
     ),
-  ],
-  [
-    [
-      'non-eligible-update-takes-duplicates',
-      `${area}.duplicates`,
-      'It takes the same product twice in a batch.',
-    ],
-    overrideRules(operation, () => ({ isDuplicateId: () => false, isDuplicateProduct: () => false })),
-  ],
-  [
-    [
-      'non-eligible-update-refusal-is-problem',
-      `${area}.refusal.array`,
-      'It answers an invalid item with a problem document.',
-      `${area}.refusal.names-item`,
-    ],
-    patchBatchEntries(operation, 400, () => problem(400, 'An item is invalid.').body),
   ],
   [
     [

@@ -41,15 +41,6 @@ export default [
     ),
   }),
   fault({
-    id: 'refund-takes-tax-above-100',
-    clause: 'refund-transaction.tax-percentage.above',
-    difficulty: 'subtle',
-    what: 'It rounds the tax percentage before it looks at the limit.',
-    break: patchRequest(operation, (body) =>
-      Number(tax(body)) > 100 ? withLine(body, { tax_percentage: Math.round(Number(tax(body))) }) : body,
-    ),
-  }),
-  fault({
     id: 'refund-adds-stamps',
     clause: 'refund-transaction.deducted-stamps.deducts',
     also: ['reserve-stamps.every-entry', 'refund-transaction.leaves-stamps'],
@@ -66,33 +57,6 @@ export default [
     what: 'It accepts a count of zero stamps.',
     break: patchRequest(operation, (body) =>
       deducted(body) === 0 ? withLine(body, { deducted_stamps: [] }) : body,
-    ),
-  }),
-  fault({
-    id: 'refund-takes-negative-stamps',
-    clause: 'refund-transaction.deducted-stamps.negative',
-    difficulty: 'subtle',
-    what: 'It accepts a negative count of stamps.',
-    break: patchRequest(operation, (body) =>
-      Number(deducted(body)) < 0 ? withLine(body, { deducted_stamps: [] }) : body,
-    ),
-  }),
-  fault({
-    id: 'refund-rounds-counts-up',
-    clause: 'refund-transaction.deducted-stamps.fraction',
-    difficulty: 'subtle',
-    what: 'It deducts one stamp for a count of 0.5.',
-    break: patchRequest(operation, (body) =>
-      Number(deducted(body)) % 1 > 0
-        ? withLine(body, {
-            deducted_stamps: [
-              {
-                ...Object(at(body, 'details.0.deducted_stamps.0')),
-                count: Math.ceil(Number(deducted(body))),
-              },
-            ],
-          })
-        : body,
     ),
   }),
   fault({

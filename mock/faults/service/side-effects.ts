@@ -19,18 +19,10 @@ const effects = {
   'releases-stamps': ['releases the stamps that are reserved', releaseStamps],
   'uses-up-coupons': ['uses up the coupons of the member', redeemCoupons],
   'releases-everything': ['releases all that is reserved in the store', releaseAll],
-  'takes-a-point': [
-    'takes a point from the member, where it has some',
-    changeMember((member) => void (member.points = Math.max(0, member.points - 1))),
-  ],
   'takes-a-stamp': ['takes a stamp from every card', takeStamps],
   unsubscribes: [
     'unsubscribes the member from promotional SMS',
     changeMember(({ consent }) => void (consent.receive_sms = false)),
-  ],
-  'drops-the-name': [
-    'drops the first name of the member',
-    changeMember((member) => void (member.first_name = null)),
   ],
   'drops-the-segments': [
     'drops the segments of the member',
@@ -102,7 +94,6 @@ const storeRows: readonly Row[] = (['listStores', 'verifyOtp'] as const).map((op
 const rows: readonly Row[] = [
   ['updateMember', 'done', 'releases-coupons', 'reserve-coupon.holds'],
   ['updateMember', 'done', 'releases-stamps', 'reserve-stamps.holds'],
-  ['updateMember', 'done', 'takes-a-point', 'update-member.keeps.points', 'update-member.idempotent'],
   ['updateMember', 'refused', 'releases-coupons', 'reserve-coupon.holds'],
   ['updateMember', 'refused', 'releases-stamps', 'reserve-stamps.holds'],
   ['couponExemptions', 'done', 'releases-stamps', 'reserve-stamps.holds'],
@@ -115,10 +106,7 @@ const rows: readonly Row[] = [
   ['inviteFriend', 'refused', 'releases-coupons', 'reserve-coupon.holds'],
   ['resetPhoneVerification', 'refused', 'releases-stamps', 'reserve-stamps.holds'],
   ['registerMember', 'refused', 'releases-coupons', 'reserve-coupon.holds'],
-  ['reserveCoupon', 'done', 'releases-stamps', 'reserve-stamps.holds'],
   ['reserveCoupon', 'refused', 'releases-stamps', 'reserve-stamps.holds'],
-  ['cancelCouponReservation', 'done', 'releases-stamps', 'cancel-coupon-reservation.leaves-stamps'],
-  ['cancelCouponReservation', 'refused', 'releases-stamps', 'cancel-coupon-reservation.leaves-stamps'],
   [
     'cancelCouponReservation',
     'done',
@@ -128,19 +116,12 @@ const rows: readonly Row[] = [
   ],
   ['couponExemptions', 'done', 'releases-coupons', 'reserve-coupon.holds'],
   ['reserveStamps', 'done', 'releases-coupons', 'reserve-coupon.holds'],
-  ['reserveStamps', 'refused', 'releases-coupons', 'reserve-coupon.holds'],
-  ['cancelStampReservation', 'done', 'releases-coupons', 'cancel-stamp-reservation.only-reserved'],
-  ['refundTransaction', 'done', 'releases-coupons', 'refund-transaction.leaves-coupons'],
-  ['refundTransaction', 'refused', 'releases-coupons', 'refund-transaction.leaves-coupons'],
-  ['refundTransaction', 'done', 'uses-up-coupons', 'refund-transaction.leaves-coupons'],
   ['reserveStamps', 'done', 'uses-up-coupons', 'reserve-stamps.leaves-coupons'],
   ['refundTransaction', 'refused', 'releases-stamps', 'refund-transaction.leaves-stamps'],
-  ['refundTransaction', 'done', 'drops-the-name', 'refund-transaction.leaves-data'],
   ['refundTransaction', 'refused', 'unsubscribes', 'refund-transaction.leaves-data'],
   ['reserveCoupon', 'done', 'unsubscribes', 'reserve-coupon.leaves-data'],
   ['reserveCoupon', 'refused', 'drops-the-segments', 'reserve-coupon.leaves-data'],
   ['cancelCouponReservation', 'done', 'drops-the-departments', 'cancel-coupon-reservation.leaves-data'],
-  ['cancelCouponReservation', 'refused', 'drops-the-name', 'cancel-coupon-reservation.leaves-data'],
   ['reserveStamps', 'done', 'drops-the-segments', 'reserve-stamps.leaves-data'],
   ['reserveStamps', 'refused', 'unsubscribes', 'reserve-stamps.leaves-data'],
   ['cancelStampReservation', 'done', 'unsubscribes', 'cancel-stamp-reservation.only-reserved'],
@@ -161,13 +142,6 @@ const rows: readonly Row[] = [
     'update-identifier.leaves-data',
   ],
   ['updateIdentifier', 'refused', 'unsubscribes', 'update-identifier.leaves-data'],
-  [
-    'couponExemptions',
-    'done',
-    'drops-the-name',
-    'coupon-exemptions.leaves-data',
-    'invite-friend.leaves-data',
-  ],
 ];
 
 const inKebab = (operation: OperationName): string =>

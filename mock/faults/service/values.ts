@@ -36,7 +36,6 @@ export default [
     ],
     ['token-response.scope', 'scope', null, ['token.response.scope-granted']],
     ['token-response.expires-in', 'expires_in', '3600'],
-    ['token-response.token-type', 'token_type', 'bearer'],
   ]),
   ...wrongValueFaults(successesOf('discovery', 'the discovery document'), [
     ['discovery.token-endpoint', 'token_endpoint', null, ['discovery.names-token-endpoint']],

@@ -26,25 +26,6 @@ export default [
     break: patchResponse('cancelStampReservation', () => problem(400, 'The request is invalid.')),
   }),
   fault({
-    id: 'cancelled-stamps-stay-reserved',
-    clause: 'cancel-stamp-reservation.releases',
-    also: ['cancel-stamp-reservation.exact-count', 'reserve-stamps.success'],
-    difficulty: 'plain',
-    what: 'Confirms a cancel of stamps and releases none.',
-    break: ({ rules }) => {
-      rules.stampsHeldAfterCancel = (held) => held;
-    },
-  }),
-  fault({
-    id: 'cancelling-a-part-of-stamps-releases-all',
-    clause: 'cancel-stamp-reservation.exact-count',
-    difficulty: 'plain',
-    what: 'Releases all stamps of an order when it cancels a part of them.',
-    break: ({ rules }) => {
-      rules.stampsHeldAfterCancel = () => 0;
-    },
-  }),
-  fault({
     id: 'second-cancel-of-stamps-takes-those-of-another-order',
     clause: 'cancel-stamp-reservation.again-changes-nothing',
     also: ['cancel-stamp-reservation.other-orders-stay-held'],

@@ -16,11 +16,4 @@ export default [
     what: 'Reserves stamps of a card under the path of any member.',
     break: findById('reserveStamps'),
   }),
-  fault({
-    id: 'any-member-cancels-a-stamp-reservation',
-    clause: 'cancel-stamp-reservation.other-member',
-    difficulty: 'subtle',
-    what: 'Cancels the reservation of stamps under the path of any member.',
-    break: findById('cancelStampReservation'),
-  }),
 ];

@@ -1,14 +1,6 @@
 import type { Call } from '../../service/calls/call.ts';
-import {
-  respondWith,
-  at,
-  overrideRules,
-  patchResponse,
-  patchRequest,
-  rejectWhen,
-} from '../../patches/patch.ts';
+import { overrideRules, patchResponse, respondWith } from '../../patches/patch.ts';
 import { cardsOf, stampEntriesOf } from '../../patches/stamp-entries.ts';
-import { orderOf } from '../../patches/coupon-orders.ts';
 import { fault, type Patch } from '../../patches/fault.ts';
 import { problem } from '../../service/contract/problem.ts';
 import type { JsonObject } from '../../../schemas/json.ts';
@@ -31,20 +23,6 @@ const isBeyond = (call: Call): boolean => {
 
 /** Services that go wrong when stamps are reserved; the grid has many more. */
 export default [
-  fault({
-    id: 'reserve-stamps-answers-200',
-    clause: 'reserve-stamps.success',
-    difficulty: 'plain',
-    what: 'Confirms a stamp reservation with 200 and an action result.',
-    break: patchResponse('reserveStamps', () => ({ status: 200, body: { is_ok: true, details: '' } })),
-  }),
-  fault({
-    id: 'reserve-stamps-knows-no-till',
-    clause: 'reserve-stamps.accepts-described-fields',
-    difficulty: 'subtle',
-    what: 'Refuses stamp reservations at the till as invalid.',
-    break: rejectWhen('reserveStamps', (body) => at(body, 'channel') === 'POS'),
-  }),
   fault({
     id: 'reserved-stamps-are-not-held-nor-found-by-a-cancel',
     clause: 'reserve-stamps.holds',
@@ -78,23 +56,6 @@ export default [
     },
   }),
   fault({
-    id: 'first-entry-of-stamps-alone-is-held',
-    clause: 'reserve-stamps.every-entry',
-    also: [
-      'reserve-stamps.count.zero',
-      'reserve-stamps.count.negative',
-      'reserve-stamps.count.fraction',
-      'reserve-stamps.unknown-card',
-    ],
-    difficulty: 'plain',
-    what: 'Holds the first entry of a stamp reservation and forgets the others.',
-    break: patchRequest('reserveStamps', (body) =>
-      Array.isArray(at(body, 'reserved_stamps'))
-        ? { ...Object(body), reserved_stamps: stampEntriesOf(body).slice(0, 1) }
-        : body,
-    ),
-  }),
-  fault({
     id: 'stamps-beyond-collected-are-reserved',
     clause: 'reserve-stamps.beyond-collected',
     difficulty: 'plain',
@@ -111,22 +72,6 @@ export default [
       ({ body }) => stampEntriesOf(body).some(({ count }) => count < 0),
       () => ({ status: 200, body: { is_ok: false, details: 'The count is negative.' } }),
     ),
-  }),
-  fault({
-    id: 'refused-stamp-reservation-holds-what-is-there',
-    clause: 'reserve-stamps.refused-holds-nothing',
-    also: [
-      'refund-transaction.deducted-stamps.deducts',
-      'refund-transaction.deducted-stamps.negative',
-      'cancel-stamp-reservation.only-reserved',
-    ],
-    difficulty: 'plain',
-    what: 'Refuses a reservation of too many stamps, and holds all that there are.',
-    break: whenRefused((call) => {
-      for (const card of isBeyond(call) ? cardsOf(call) : [])
-        if (call.rules.stampsAvailable(card) > 0)
-          card.reserved.set(orderOf(call), call.rules.stampsAvailable(card));
-    }),
   }),
   fault({
     id: 'refused-reservation-of-too-many-stamps-takes-one',
