@@ -9,10 +9,10 @@ vi.setConfig({ testTimeout: 300_000 });
 /** Faults of different kinds, one of a clause. */
 const chosen = [
   'update-accepts-null-for-consent',
-  'update-without-email-consent-is-refused',
-  'same-order-is-refused-its-coupon',
-  'used-up-coupon-is-reserved',
-  'draft-takes-missing-title',
+  'update-without-sms-consent-is-refused',
+  'reserve-again-refused--channel-pos',
+  'reserve-takes-unusable--channel-pos',
+  'draft-takes-no-title--of-type-standard',
   'draft-takes-any-type',
   'draft-discount-value-one-decimal',
   'enroll-refuses-a-null-state',
@@ -27,12 +27,12 @@ const chosen = [
   'update-member-of-no-member-403-no-member-such',
   'register-stores-notshared-as-male',
   'non-eligible-add-single-is-no-array',
-  'non-eligible-add-takes-past',
+  'batch-add-takes-past--past-yesterday',
   'draft-shows-its-code-as-title',
-  'non-eligible-update-refuses-tomorrow',
+  'batch-update-refuses--of-expires-at-tomorrow',
   'verify-otp-answered-204-otp-good-any',
   'login-otp-verification-denied-otp-good-any',
-  'stamps-beyond-collected-are-reserved',
+  'stamps-beyond-collected--channel-pos',
   'search-by-phone-ignores-the-phone',
   'cancelling-a-negative-count-is-422',
   'reserving-negative-stamps-is-a-business-failure',
@@ -43,10 +43,10 @@ const chosen = [
   'token-opens-all-always',
   'token-refused-with-403-header-wrong-only',
   'update-preserves-city-where-it-is-null',
-  'register-duplicate-is-409',
-  'search-by-email-wants-small-letters',
+  'duplicate-is-409--holder-no-email',
+  'search-by-email-finds-none--email-term-with-capitals',
   'update-member-late-token-no-token-at-all',
-  'exemptions-of-several-products-without-rules',
+  'exemptions-have-no-rules--asked-of-two',
   'non-eligible-update-partial-is-200',
   'non-eligible-add-upper-cases-prefix',
   'search-by-phone-ignores-further-digits',
@@ -68,7 +68,7 @@ test.each(sampled(chosen, 8))(
 );
 
 test('gives each request an id of its own for the logs, and prints it', async () => {
-  const own = await ownScript('used-up-coupon-is-reserved');
+  const own = await ownScript('reserve-takes-unusable--channel-pos');
   const printed = own?.good.printed.match(/^ {2}X-Request-ID: [0-9a-f]{8}-[0-9a-f]{4}-4.{3}-a.{3}-\d{12}$/gm);
   expect(printed).toHaveLength(own?.good.printed.match(/^ {2}status \d/gm)?.length ?? 0);
   expect(new Set(printed).size).toBe(printed?.length);

@@ -51,29 +51,13 @@ const acceptFormat = (operation: BatchOperation, like: RegExp) =>
         ),
   );
 
-const utcDay = (now: Date): string => now.toISOString().slice(0, 10);
-const daysAfter = (day: string, count: number): string =>
-  utcDay(new Date(Date.parse(day) + count * 86_400_000));
-
-/** Judges an expiry by another rule; `begun` are the days that may be today, the earlier first. */
-const overrideExpiry = (
-  operation: BatchOperation,
-  isOk: (expiresAt: string, begun: readonly string[]) => boolean,
-) =>
-  overrideRules(operation, ({ isExpiryOk }, { now }) => ({
-    isExpiryOk: (expiresAt, today) =>
-      typeof expiresAt === 'string'
-        ? isOk(expiresAt, [today, utcDay(now())].sort())
-        : isExpiryOk(expiresAt, today),
-  }));
-
-type Limit = 'limit.hundred' | 'limit.beyond' | `expires-at.${'future' | 'today' | 'past' | 'format'}`;
+type Limit = 'limit.hundred' | 'limit.beyond' | 'expires-at.format';
 type Row = readonly [id: string, limit: Limit, what: string, patch: Patch];
 
 const size = (body: Json): number => itemsOf(body).length;
 const tooLong = (status: number) => () => problem(status, 'The batch is too long.');
 
-const sizes = (operation: BatchOperation): readonly Row[] => [
+const limits = (operation: BatchOperation): readonly Row[] => [
   [
     'takes-99',
     'limit.hundred',
@@ -88,38 +72,17 @@ const sizes = (operation: BatchOperation): readonly Row[] => [
       bodyErrors: (one, body) => bodyErrors(one, size(body) === 101 ? itemsOf(body).slice(1) : body),
     })),
   ],
-];
-
-const days = (operation: BatchOperation): readonly Row[] => [
   [
     'takes-date-time',
     'expires-at.format',
     'It takes a date-time for a day.',
     acceptFormat(operation, /^\d{4}-\d\d-\d\dT/),
   ],
-  [
-    'refuses-tomorrow',
-    'expires-at.future',
-    'It takes the day after today for too early.',
-    overrideExpiry(operation, (day, [, today = '']) => day > daysAfter(today, 1)),
-  ],
-  [
-    'takes-today',
-    'expires-at.today',
-    'It takes a product that expires today.',
-    overrideExpiry(operation, (day, [earlier = '']) => day >= earlier),
-  ],
-  [
-    'takes-past',
-    'expires-at.past',
-    'It refuses today alone, and takes days before it.',
-    overrideExpiry(operation, (day, begun) => !begun.includes(day)),
-  ],
 ];
 
 /** Services that break the limits of section 8 on one of the two operations. */
 export const limitFaults = (operation: BatchOperation, area: BatchArea, name: string): Fault[] =>
-  [...sizes(operation), ...days(operation)].map(([id, limit, what, patch]) =>
+  limits(operation).map(([id, limit, what, patch]) =>
     fault({
       id: `${name}-${id}`,
       clause: `${area}.${limit}`,

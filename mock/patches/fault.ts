@@ -11,7 +11,7 @@ export type Patch = (service: Service) => void;
 export type Difficulty = 'plain' | 'subtle' | 'intermittent';
 
 interface Declared {
-  /** Stable, lower-case kebab: `register-duplicate-is-409`. */
+  /** Stable, lower-case kebab: `register-refuses-a-card-expiry`. */
   readonly id: string;
   /** What the service does, in one sentence. */
   readonly what: string;

@@ -49,18 +49,6 @@ export const rejectField = (
       when(body) ? { [field]: ['The value is not accepted.'] } : bodyErrors(name, body),
   }));
 
-/** Refuses with another status. */
-export const patchRefusalStatus =
-  (operation: CreateOperation, status: number, when: (body: Json, message: string) => boolean) =>
-  (service: Service): void =>
-    service.around(operation, (next) => async (call) => {
-      const answer = await next(call);
-      if (answer.status !== 400 || !when(call.body, JSON.stringify(answer.body))) return answer;
-      const { errors = {}, ...document } = answer.body as { errors?: object; detail?: string | null };
-      const detail = document.detail ?? Object.values(errors).flat().join(' ');
-      return { status, body: { ...document, status, detail } };
-    });
-
 /** A copy of a body with one value in place of another, at a dotted path. */
 export function setAt(body: Json, path: string, value: Json): Json {
   const [key = '', ...rest] = path.split('.');

@@ -30,24 +30,4 @@ export default [
     what: 'Gives a reserved coupon to any other order.',
     break: overrideRules('reserveCoupon', () => ({ heldReason: () => null })),
   }),
-  fault({
-    id: 'used-up-coupon-is-reserved',
-    clause: 'reserve-coupon.unusable',
-    difficulty: 'subtle',
-    what: 'Reserves a coupon that has been redeemed as often as it may be.',
-    break: ({ rules }) => {
-      const { unusableReason } = rules;
-      rules.unusableReason = (coupon, now) =>
-        unusableReason({ ...coupon, details: { ...coupon.details, times_redeemed: 0 } }, now);
-    },
-  }),
-  fault({
-    id: 'same-order-is-refused-its-coupon',
-    clause: 'reserve-coupon.same-order.is-ok',
-    difficulty: 'plain',
-    what: 'Refuses a coupon to the order that already holds it.',
-    break: overrideRules('reserveCoupon', ({ heldReason }) => ({
-      heldReason: (coupon) => heldReason(coupon, false),
-    })),
-  }),
 ];

@@ -11,12 +11,7 @@ const operation = 'createDraftCoupon';
 /** Another value than a right one of a field, as the coupon shows it. */
 type Spoil = (value: Json) => Json;
 
-const spoilt: readonly (readonly [
-  id: string,
-  field: string,
-  words: string,
-  spoil: Spoil,
-])[] = [
+const spoilt: readonly (readonly [id: string, field: string, words: string, spoil: Spoil])[] = [
   [
     'external-ids-are-lower-case',
     'external_ids',
@@ -52,7 +47,6 @@ const take =
         : answer;
     });
 
-const isMissing = (value: Json): boolean => value === undefined;
 const isOther =
   (words: readonly string[]) =>
   (value: Json): boolean =>
@@ -121,14 +115,6 @@ const rows: readonly (readonly [FaultRow, Patch])[] = [
   ],
   [
     [
-      'draft-takes-missing-title',
-      'create-draft-coupon.requires.title',
-      'It creates a draft without `title`.',
-    ],
-    take('title', isMissing, 'Untitled'),
-  ],
-  [
-    [
       'draft-takes-any-type',
       'create-draft-coupon.type.unlisted',
       'It takes a type that it does not know for the standard one.',
@@ -166,11 +152,7 @@ export default [
   ...rows.map(([row, patch]) => faultOfRow(row, patch)),
   ...spoilt.map(([id, field, words, spoil]): Fault =>
     faultOfRow(
-      [
-        `draft-${id}`,
-        `create-draft-coupon.stores.${field.replaceAll('_', '-')}` as ClauseId,
-        `It ${words}.`,
-      ], // each field has one
+      [`draft-${id}`, `create-draft-coupon.stores.${field.replaceAll('_', '-')}` as ClauseId, `It ${words}.`], // each field has one
       patchEntries(operation, (coupon) => ({ ...coupon, [field]: spoil(coupon[field]) })),
     ),
   ),

@@ -1,6 +1,5 @@
-import { itemsIn } from '../../../schemas/json.ts';
 import { type FaultRow, faultOfRow, type Patch } from '../../patches/fault.ts';
-import { overrideRules, patchEntries, patchResponse } from '../../patches/patch.ts';
+import { overrideRules, patchResponse } from '../../patches/patch.ts';
 
 const operation = 'couponExemptions';
 
@@ -19,16 +18,6 @@ const rows: readonly (readonly [FaultRow, Patch])[] = [
         }
       return answer;
     }),
-  ],
-  [
-    [
-      'exemptions-of-several-products-without-rules',
-      'coupon-exemptions.exemption-rules',
-      'It empties `exemption_rules` where several products are asked about.',
-    ],
-    patchEntries(operation, (coupon, { body }) =>
-      itemsIn(body).length > 1 ? { ...coupon, exemption_rules: [] } : coupon,
-    ),
   ],
   [
     [

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fault, type Fault, type Patch } from '../../patches/fault.ts';
-import { acceptInvalid, matches, patchRefusalStatus, rejectField } from '../../patches/new-member.ts';
-import { at } from '../../patches/patch.ts';
+import { acceptInvalid, matches, rejectField } from '../../patches/new-member.ts';
+import { at, patchResponse } from '../../patches/patch.ts';
 import type { Json } from '../../../schemas/json.ts';
 
 let numbers = 41_990_000;
@@ -69,13 +69,6 @@ export default [
     break: rejectField('enrollMember', 'department_id', (body) => !isMissing(at(body, 'department_id'))),
   }),
   fault({
-    id: 'register-duplicate-is-409',
-    clause: 'register-member.duplicate-phone.status',
-    difficulty: 'plain',
-    what: 'Registering a registered phone is answered with 409.',
-    break: patchRefusalStatus('registerMember', 409, (_, message) => message.includes('already registered')),
-  }),
-  fault({
     id: 'register-takes-one-phone-twice-at-once',
     clause: 'register-member.duplicate-phone.status',
     difficulty: 'subtle',
@@ -90,5 +83,17 @@ export default [
     break: rejectField('enrollMember', 'additional_info.address.state', (body) =>
       isNull(at(body, 'additional_info.address.state')),
     ),
+  }),
+  fault({
+    id: 'enroll-answers-identifiers-that-it-does-not-store',
+    clause: 'enroll-member.identifiers.searchable',
+    also: ['enroll-member.stores.identifiers'],
+    difficulty: 'subtle',
+    what: 'Identifiers are answered and not stored.',
+    break: patchResponse('enrollMember', (answer, { state }) => {
+      const member = state.members.get(String(at(answer.body, 'id')));
+      if (member !== undefined) member.identifiers = [];
+      return answer;
+    }),
   }),
 ];

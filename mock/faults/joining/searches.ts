@@ -48,13 +48,6 @@ export default [
     break: rememberEmails,
   }),
   fault({
-    id: 'search-by-email-wants-small-letters',
-    clause: 'search-members.email.hit',
-    difficulty: 'subtle',
-    what: 'An e-mail address with capitals finds no one, not even the member who has it.',
-    break: finding('email', (_, value, fits) => fits && value === value.toLowerCase()),
-  }),
-  fault({
     id: 'search-by-phone-ignores-the-dial-prefix',
     clause: 'search-members.phone.miss',
     difficulty: 'subtle',

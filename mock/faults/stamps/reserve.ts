@@ -1,5 +1,5 @@
 import type { Call } from '../../service/calls/call.ts';
-import { overrideRules, patchResponse, respondWith } from '../../patches/patch.ts';
+import { patchResponse, respondWith } from '../../patches/patch.ts';
 import { cardsOf, stampEntriesOf } from '../../patches/stamp-entries.ts';
 import { fault, type Patch } from '../../patches/fault.ts';
 import { problem } from '../../service/contract/problem.ts';
@@ -43,24 +43,6 @@ export default [
         answer.status === 204 ? problem(404, 'The order holds no stamps.') : answer,
       )(service);
     },
-  }),
-  fault({
-    id: 'two-reserved-stamps-count-as-three',
-    clause: 'reserve-stamps.exact-count',
-    difficulty: 'subtle',
-    what: 'Keeps one stamp more than asked for from other orders where an order holds two.',
-    break: ({ rules }) => {
-      const { stampsAvailable } = rules;
-      rules.stampsAvailable = (card) =>
-        stampsAvailable(card) - ([...card.reserved.values()].includes(2) ? 1 : 0);
-    },
-  }),
-  fault({
-    id: 'stamps-beyond-collected-are-reserved',
-    clause: 'reserve-stamps.beyond-collected',
-    difficulty: 'plain',
-    what: 'Reserves as many stamps as anyone asks for.',
-    break: overrideRules('reserveStamps', () => ({ stampsAvailable: () => Number.MAX_SAFE_INTEGER })),
   }),
   fault({
     id: 'reserving-negative-stamps-is-a-business-failure',
