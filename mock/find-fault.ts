@@ -1,5 +1,5 @@
 import { faults } from './faults/index.ts';
-import { faultOfProduct, gridFaultOf, isWithheld, products } from './mistakes/grid.ts';
+import { faultOfProduct, gridFaultOf, isWithheld, type Product, products } from './mistakes/grid.ts';
 import type { Fault } from './patches/fault.ts';
 
 /** The fault with that id, of those that are written one by one and of the grid. */
@@ -9,12 +9,18 @@ export const findFault = (id: string): Fault | undefined =>
 /** All faults: those that are written one by one, then the grid. */
 export const allFaults = (): Fault[] => [...faults, ...products().map(faultOfProduct)];
 
-/** The faults that are written one by one, and for each other clause that the grid breaks the first product that is not withheld. */
+/**
+ * The faults that are written one by one, and for each other clause that the grid breaks one product that is not withheld: one that shows
+ * at each kind of request, where there is one.
+ */
 export function faultsOfClauses(): Fault[] {
-  const first = new Map(faults.map(({ clause }) => [clause, null as Fault | null]));
-  for (const product of products().filter((one) => !isWithheld(one))) {
-    const made = faultOfProduct(product);
-    if (!first.has(made.clause)) first.set(made.clause, made);
-  }
-  return [...faults, ...[...first.values()].filter((one) => one !== null)];
+  const seen = products()
+    .filter((one) => !isWithheld(one))
+    .toSorted((one, two) => Number(isOfNoKind(two)) - Number(isOfNoKind(one)));
+  const first = new Map<string, Fault>();
+  for (const made of seen.map(faultOfProduct)) if (!first.has(made.clause)) first.set(made.clause, made);
+  const broken = new Set<string>(faults.map(({ clause }) => clause));
+  return [...faults, ...[...first.values()].filter(({ clause }) => !broken.has(clause))];
 }
+
+const isOfNoKind = ({ trigger }: Product): boolean => trigger.kind === 'always';

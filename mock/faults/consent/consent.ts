@@ -43,17 +43,22 @@ const promotions: readonly Row[] = [
       if (at(body, 'consent.receive_sms') === undefined) stored.receive_sms = false;
     }),
   ],
-  [
-    'update-without-sms-consent-is-refused',
-    'consent.omission-is-silent-on-update',
-    'An update that leaves out only `receive_sms` is refused.',
+  ...(
+    [
+      ['register', 'registerMember', 'A registration'],
+      ['update', 'updateMember', 'An update'],
+    ] as const
+  ).map(([verb, operation, request]): Row => [
+    `${verb}-without-sms-consent-is-refused`,
+    `consent.omission-is-silent-on-${verb}`,
+    `${request} that leaves out only \`receive_sms\` is refused.`,
     rejectWhen(
-      'updateMember',
+      operation,
       (body) =>
         at(body, 'consent.receive_sms') === undefined && at(body, 'consent.receive_email') !== undefined,
     ),
-    'consent.gdpr.message-on-update',
-  ],
+    `consent.gdpr.message-on-${verb}`,
+  ]),
 ];
 
 const history: readonly Row[] = [

@@ -1,4 +1,5 @@
 import { at, overrideRules, patchResponse, rejectWhen } from '../../patches/patch.ts';
+import { namedCoupon } from '../../patches/coupon-orders.ts';
 import { fault } from '../../patches/fault.ts';
 import type { Json } from '../../../schemas/json.ts';
 
@@ -29,5 +30,17 @@ export default [
     difficulty: 'plain',
     what: 'Gives a reserved coupon to any other order.',
     break: overrideRules('reserveCoupon', () => ({ heldReason: () => null })),
+  }),
+  fault({
+    id: 'refused-rival-frees-the-coupon',
+    clause: 'reserve-coupon.refusal-keeps-holder',
+    also: ['reserve-coupon.holds'],
+    difficulty: 'plain',
+    what: 'Frees a reserved coupon when it refuses it to another order at the till.',
+    break: patchResponse('reserveCoupon', (answer, call) => {
+      const coupon = namedCoupon(call);
+      if (coupon && isRefused(answer.body) && at(call.body, 'channel') === 'POS') coupon.reserved_for = null;
+      return answer;
+    }),
   }),
 ];

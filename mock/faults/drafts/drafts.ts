@@ -4,7 +4,7 @@ import { type Fault, type FaultRow, faultOfRow, type Patch } from '../../patches
 import { itemsOf } from '../../patches/batches.ts';
 import { at, patchEntries, patchResponse, rejectWhen } from '../../patches/patch.ts';
 import type { Answer } from '../../service/contract/answer.ts';
-import { creatable, kebab, reserved } from '../../triggers/drafts.ts';
+import { creatable, discounts, kebab, reserved } from '../../triggers/drafts.ts';
 
 const operation = 'createDraftCoupon';
 
@@ -82,6 +82,18 @@ const typeClause = (type: string): ClauseId => `create-draft-coupon.type.${kebab
 
 const rows: readonly (readonly [FaultRow, Patch])[] = [
   [
+    ['draft-created-is-201', 'create-draft-coupon.success', 'It answers a created draft with 201.'],
+    patchResponse(operation, (answer) => ({ ...answer, status: 201 })),
+  ],
+  [
+    [
+      'draft-takes-any-discount-type',
+      'create-draft-coupon.discount-type.unlisted',
+      'It takes an unlisted discount type for none.',
+    ],
+    take('discount_type', isOther(discounts), 'NotDefined'),
+  ],
+  [
     [
       'draft-with-a-known-title-is-not-created',
       'create-draft-coupon.stores.code',
@@ -137,8 +149,15 @@ const rows: readonly (readonly [FaultRow, Patch])[] = [
     ],
     take('redemption_rules', hasOtherChannel, [], true),
   ],
-  ...(['Welcome', 'ChildBirthday'] as const).map((type): readonly [FaultRow, Patch] => [
-    [`draft-refuses-type-${type.toLowerCase()}`, typeClause(type), `It creates no drafts of type ${type}.`],
+  ...creatable.map((type): readonly [FaultRow, Patch] => [
+    [
+      `draft-refuses-type-${type.toLowerCase()}`,
+      typeClause(type),
+      `It creates no drafts of type ${type}.`,
+      ...(type === 'Standard'
+        ? (['create-draft-coupon.success', 'errors.validation.errors-map'] as const)
+        : []),
+    ],
     rejectWhen(operation, (body) => at(body, 'type') === type),
   ]),
   ...(['Campaign', 'Automation'] as const).map((type): readonly [FaultRow, Patch] => [

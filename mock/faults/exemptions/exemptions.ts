@@ -1,9 +1,18 @@
+import { itemsOf } from '../../patches/batches.ts';
 import { type FaultRow, faultOfRow, type Patch } from '../../patches/fault.ts';
-import { overrideRules, patchResponse } from '../../patches/patch.ts';
+import { overrideRules, patchResponse, rejectWhen } from '../../patches/patch.ts';
 
 const operation = 'couponExemptions';
 
 const rows: readonly (readonly [FaultRow, Patch])[] = [
+  [
+    [
+      'exemptions-refuse-brand',
+      'coupon-exemptions.accepts-described-fields',
+      'It takes no brand of a product.',
+    ],
+    rejectWhen(operation, (body) => itemsOf(body).some(({ brand }) => typeof brand === 'string')),
+  ],
   [
     [
       'exemptions-count-as-redemptions',

@@ -1,7 +1,7 @@
 import type { ClauseId } from '../../../specs/clauses.ts';
-import { at, rejectWhen } from '../../patches/patch.ts';
+import { at, patchResponse, rejectWhen } from '../../patches/patch.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
-import { afterCreation, rejectField } from '../../patches/new-member.ts';
+import { afterCreation, rejectField, setAt } from '../../patches/new-member.ts';
 
 const operation = 'registerMember';
 
@@ -47,6 +47,16 @@ const segments = (
 );
 
 const contacts: readonly Fault[] = [
+  fault({
+    id: 'update-answers-a-dial-prefix-without-plus',
+    clause: 'phone.country-code.dial-prefix',
+    difficulty: 'subtle',
+    what: 'updateMember answers the dial prefix without its plus sign.',
+    break: patchResponse('updateMember', ({ body, ...answer }) => ({
+      ...answer,
+      body: setAt(body, 'phone.country_code', String(at(body, 'phone.country_code')).replace('+', '')),
+    })),
+  }),
   fault({
     id: 'register-takes-the-country-from-the-phone',
     clause: 'address.country-code.apart-from-phone',

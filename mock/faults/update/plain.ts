@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { at, patchRequest, rejectWhen } from '../../patches/patch.ts';
+import { at, patchRequest, patchResponse, rejectWhen } from '../../patches/patch.ts';
 import { setAt } from '../../patches/new-member.ts';
 import { afterUpdate, patchMessages } from '../../patches/update.ts';
 import { faultOfRow, type FaultRow, type Patch } from '../../patches/fault.ts';
@@ -22,6 +22,22 @@ const taken: readonly Row[] = [
   ],
 ];
 
+/** Countries that an update takes although they are none. */
+const countries = (
+  [
+    ['alpha-3', /^[A-Z]{3}$/],
+    ['name', /^[A-Z][a-z]{3,}$/],
+  ] as const
+).map(([kind, form]): Row => [
+  `update-accepts-country-${kind}`,
+  `update-member.country-code.${kind}`,
+  `An update accepts a wrong value, country ${kind.replace('-', ' ')}.`,
+  patchRequest(operation, (body) => {
+    const value = at(body, 'address.country_code');
+    return typeof value === 'string' && form.test(value) ? setAt(body, 'address.country_code', 'NO') : body;
+  }),
+]);
+
 const refused = (['last_name', 'birth_date', 'address.state', 'origin.channel'] as const).map((path): Row => [
   `update-refuses-null-${path.replaceAll(/[._]/g, '-')}`,
   'update-member.accepts-null',
@@ -42,6 +58,28 @@ const wordless = (
 ]);
 
 const effects: readonly Row[] = [
+  [
+    'update-answers-202',
+    'update-member.success',
+    'An update answers 202.',
+    'update-member.idempotent',
+    patchResponse(operation, (answer) => ({ ...answer, status: 202 })),
+  ],
+  [
+    'update-takes-the-points-away',
+    'update-member.keeps.points',
+    'An update takes all points from the member.',
+    afterUpdate((member) => void (member.points = 0)),
+  ],
+  [
+    'update-keeps-the-earlier-department-ids',
+    'update-member.replaces.department-ids',
+    'An update does not change `department_ids`.',
+    'update-member.drops.department-ids',
+    afterUpdate((member, { before, body }) => {
+      if (body['department_ids'] !== undefined) member.department_ids = before.department_ids;
+    }),
+  ],
   [
     'update-preserves-omitted-gender',
     'update-member.drops.gender',
@@ -87,7 +125,7 @@ const effects: readonly Row[] = [
 ];
 
 /** Plain faults of updates that the grid does not make. */
-export default [...taken, ...refused, ...wordless, ...effects].map((row) => {
+export default [...taken, ...countries, ...refused, ...wordless, ...effects].map((row) => {
   const [id, clause, what, ...rest] = row;
   return faultOfRow(
     [id, clause, what, ...rest.filter((one) => typeof one === 'string')],
