@@ -4,6 +4,7 @@ import type { Calendar } from '../../engine/values/calendar.ts';
 import { fakerOf, seedOf, tagOf } from '../../engine/values/random.ts';
 import { inTurn } from '../../specs/values/catalogue.ts';
 import { rareEmails } from '../../specs/values/emails.ts';
+import { exampleDomain } from './our-values.ts';
 import type { Phone, Phones } from './phones.ts';
 import type { JsonObject } from '../../schemas/json.ts';
 
@@ -79,6 +80,12 @@ export class Data {
   /** An address of another form that every mail server takes; each turn has another one. */
   rareEmail(turn = 0): string {
     return inTurn(rareEmails, turn)(this.unique(), this.#source.emailDomain);
+  }
+
+  /** An address at a subdomain, where the domain is one that is kept for examples, so that its addresses reach no one. */
+  subdomainEmail(): string {
+    const { emailDomain } = this.#source;
+    return `lc-${this.unique()}@${emailDomain === exampleDomain ? 'news.' : ''}${emailDomain}`;
   }
 
   /** A first name that is recognisable in an answer. */

@@ -34,6 +34,7 @@ const zipCodes: Readonly<Record<string, RegExp>> = {
   DE: /^\d{5}$/,
   SE: /^\d{3} ?\d{2}$/,
   IS: /^\d{3}$/,
+  NA: /^[1-9]\d{4}$/,
 };
 
 /** States of a few countries. */
@@ -42,6 +43,7 @@ const states: Readonly<Record<string, RegExp>> = {
   DE: /^(Bayern|Berlin|Brandenburg|Bremen|Hamburg|Hessen|Niedersachsen|Saarland|Sachsen|Thüringen)$/,
   SE: /^(Skåne|Stockholm|Uppsala|Västra Götaland)$/,
   IS: /^(Austurland|Höfuðborgarsvæðið|Suðurland|Suðurnes|Vestfirðir)$/,
+  JE: /^(Grouville|Trinity)$/,
 };
 
 /** Whether a part of an address has not the form that it has in the country. */

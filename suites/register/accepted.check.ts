@@ -59,7 +59,6 @@ const additions = [
   ['smsOmitted', 'country'],
   ['smsOmitted', 'segments'],
   ['emailOmitted', 'country'],
-  ['smsOnly', 'email'],
   ['smsOnly', 'country'],
   ['smsOnly', 'birth_date'],
   ['emailOnly', 'country'],

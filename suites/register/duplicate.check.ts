@@ -77,13 +77,9 @@ function duplicatesOf({ data }: Pick<CheckContext<never>, 'data'>, { body, phone
 }
 
 export default [
-  ...holders.map(([name, others]) =>
+  ...holders.map(([name, kept]) =>
     check(`registering-the-phone-of-the-${name}-registration-again-is-400`, {
-      clauses: [
-        'register-member.duplicate-phone.status',
-        'register-member.duplicate-phone.message',
-        ...others,
-      ],
+      clauses: ['register-member.duplicate-phone.status', 'register-member.duplicate-phone.message', ...kept],
       needs: { earlier: registration(name) },
       once: true,
       async run(context) {
@@ -99,12 +95,12 @@ export default [
               ...namesLastFour(earlier.phone),
             );
         }
-        // Other checks alter the others.
-        if (others.length === 0) return;
+        // Other checks alter the rest.
+        if (kept.length === 0) return;
         const isAsBefore = (search: Answer): boolean =>
           search.items.length <= 1 && isKeptOfNewMember(before, search);
         const after = await settled({ api, run }, { phone: international(earlier.phone) }, isAsBefore);
-        for (const clause of others)
+        for (const clause of kept)
           expect(clause, given(after)).toSatisfy('the one member with that phone, as before', isAsBefore);
       },
     }),
