@@ -154,28 +154,26 @@ async function update(state: State, place: number, turn: number): Promise<void> 
 /** Creates and updates identifiers of two types by turns, so that each value is created and updated to, at each place. */
 async function walk(state: State, types: readonly number[], turns: readonly number[]): Promise<void> {
   const { context, member, known, gone, body } = state;
-  // Right before some of them, the same update again: it changes nothing.
-  const updateMember = () => context.api.updateMember(member.id, body);
   for (const turn of turns) {
-    if (turn % 4 === 1) await updateMember();
     await create(state, inTurn(types, turn), turn);
     const places = [known.length >> 1, 0, known.length - 1];
-    if (turn % 4 === 2) await updateMember();
     await update(state, inTurn(places, turn), turn + 5);
   }
-  context
-    .expect('update-identifier.leaves-data', await updateMember())
-    .toSatisfy(
-      'each identifier with all its fields, where it is shown',
-      (updated) => known.every((one) => showsAsKnown(listAt(updated, 'identifiers'), { ...one })),
-      'identifiers',
-    );
   for (const { value } of known)
     context.expect('update-identifier.leaves-others', await searchBy(context, value)).toBeHit(member);
   for (const value of gone)
     context
       .expect('update-identifier.old-value-gone', await searchBy(context, value, isMiss))
       .toSatisfy('no one found by an earlier value', (search) => !isHit(search));
+  // Whether an update of the member keeps its identifiers is left open.
+  const updated = context.given(await context.api.updateMember(member.id, body));
+  context
+    .expect('update-identifier.leaves-data', updated)
+    .toSatisfy(
+      'each identifier with all its fields, where it is shown',
+      (one) => known.every((identifier) => showsAsKnown(listAt(one, 'identifiers'), { ...identifier })),
+      'identifiers',
+    );
 }
 
 /** The values, in parts of four: a story is no longer than that. */
@@ -192,6 +190,8 @@ export default parts.map((turns, part) =>
       const { body, answer } = await sendFullUpdate({ api, data, run }, member.id);
       given(answer);
       const before = await foundLater({ api, run }, { email: String(body['email']) }, member);
+      // Once more, so that the first identifier comes right after an update.
+      given(await api.updateMember(member.id, body));
       await walk({ context, member, known: [], gone: [], body, before }, types, turns);
     },
   }),
