@@ -48,7 +48,7 @@ export default [
       const afterCreating = await found({ api, run }, { identifierValue: first }, member);
       expect('create-identifier.leaves-data', afterCreating).toSatisfy(
         'the member found as before, save for the identifier',
-        (search) => isAsBefore(search, before),
+        (search) => isAsBefore(search, before, body),
       );
       await api.updateIdentifier(member.id, { id: unknownNumber, value: data.digits(12) });
       given(await api.updateIdentifier(member.id, { id: created.get('id'), value: second }));
@@ -56,7 +56,7 @@ export default [
       expect('update-identifier.leaves-data', afterUpdating).toSatisfy(
         'the member found as before, save for the value of the identifier',
         (search) =>
-          isAsBefore(search, before) &&
+          isAsBefore(search, before, body) &&
           [undefined, type_id].includes(shownOf(search, second, 'type_id') as number) &&
           isSameName(shownOf(afterCreating, first, 'type'), shownOf(search, second, 'type')),
       );

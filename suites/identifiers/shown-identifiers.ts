@@ -1,4 +1,13 @@
-import { type Answer, foundData, isSameText, omitAt, valueAt, type Json, type JsonObject } from '#loyalty';
+import {
+  type Answer,
+  foundData,
+  isSameText,
+  listIn,
+  omitAt,
+  valueAt,
+  type Json,
+  type JsonObject,
+} from '#loyalty';
 import { isDeepStrictEqual } from 'node:util';
 
 type Known = JsonObject;
@@ -11,10 +20,18 @@ const others = (search: Answer): Json =>
 const deprecated = (search: Answer): Json[] =>
   foundData(search).flatMap((data) => valueAt(data, 'additional_identifiers') ?? []);
 
-/** Whether a search shows all that another one showed, but for the identifiers. */
-export const isAsBefore = (search: Answer, before: Answer): boolean =>
-  isDeepStrictEqual(others(search), others(before)) &&
-  deprecated(before).every((value) => deprecated(search).includes(value));
+/**
+ * Whether a search shows all that another one showed of the member after an update, but for the identifiers. Of the deprecated
+ * list only what the update sent counts: a service may show identifiers there that a new one replaces.
+ */
+export function isAsBefore(search: Answer, before: Answer, update: Json): boolean {
+  const shown = deprecated(before);
+  const sent = listIn(update, 'additional_identifiers').filter((value) => shown.includes(value));
+  return (
+    isDeepStrictEqual(others(search), others(before)) &&
+    sent.every((value) => deprecated(search).includes(value))
+  );
+}
 
 /** Whether an identifier that is shown is a known one in every field that it has, or another one. */
 export const isItselfOrOther = (shown: Json, known: Known): boolean =>

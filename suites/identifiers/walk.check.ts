@@ -82,13 +82,13 @@ async function lookAtAnother(
 
 /** Expects of a search that it shows the member with the rest of its data, and with no less points. */
 function lookAtData(
-  { context: { run, expect }, member, before }: State,
+  { context: { run, expect }, member, body, before }: State,
   clause: 'create-identifier.leaves-data' | 'update-identifier.leaves-data',
   search: Answer,
 ): void {
   if (!isHit(search)) return;
   expect(clause, search).toSatisfy('the member found as before, save for the identifiers', (one) =>
-    isAsBefore(one, before),
+    isAsBefore(one, before, body),
   );
   const points = '0.membership_detail.points';
   if (hasSteadyPoints(run, member.id))
