@@ -10,8 +10,8 @@ export const findFault = (id: string): Fault | undefined =>
 export const allFaults = (): Fault[] => [...faults, ...products().map(faultOfProduct)];
 
 /**
- * The faults that are written one by one, and for each other clause that the grid breaks one product that is not withheld: one that shows
- * at each kind of request, where there is one.
+ * The faults that are written one by one, and for each other clause that the grid breaks one product that is not withheld: one
+ * that shows at each kind of request, where there is one.
  */
 export function faultsOfClauses(): Fault[] {
   const seen = products()

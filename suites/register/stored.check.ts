@@ -1,11 +1,9 @@
 import {
-  additionalIdentifierFields,
   anySegment,
   check,
   consentsOf,
   dataClauses,
   department,
-  hasAdditionalIdentifier,
   hasPhone,
   hasSegmentAnswer,
   international,
@@ -24,8 +22,15 @@ import {
 } from '#loyalty';
 import { expectAlike } from '../shared/alike-searches.ts';
 import { hasDialPrefix } from '../shared/dial-prefix.ts';
-import { departments, identifiersShown, shows, showsSegment } from '../shared/read-back.ts';
-import { expectEach, type Place, storesConsent, storesData } from '../shared/stored-promises.ts';
+import { departments, shows, showsSegment } from '../shared/read-back.ts';
+import {
+  expectEach,
+  expectStored,
+  promotionsSaid,
+  storesAdditional,
+  storesConsent,
+  storesData,
+} from '../shared/stored-promises.ts';
 
 /** Registrations with data, and the part that each leaves out. */
 const withData = [
@@ -49,20 +54,15 @@ const leftOut = [
 /** A promotional consent that is left out is given. */
 const ofSilence = true;
 
-/** The promises about what a registration says of consents, and about that of GDPR. */
-const storesConsents = (name: RegistrationName, at: Place) => {
-  const { save_order_history, ...promotional } = consentsOf(name);
-  const promotions = (['sms', 'email'] as const).map((way) => {
-    const answer = promotional[`receive_${way}`];
-    const said = answer === true ? 'true' : answer === false ? 'false' : 'omitted';
-    const clause = `consent.${way}.${said}-on-register` as const;
-    return storesConsent(clause, `receive_${way}`, answer ?? ofSilence, at);
-  });
+/** What a registration says of consents. */
+function consentsSaid(name: RegistrationName) {
+  const { save_order_history: history, ...promotional } = consentsOf(name);
+  const promotions = promotionsSaid('register', promotional, ofSilence);
   // Whether a history is kept of who says nothing is left open.
-  if (save_order_history === undefined) return promotions;
-  const clause = 'consent.order-history.on-register';
-  return [...promotions, storesConsent(clause, 'save_order_history', save_order_history, at)];
-};
+  if (history === undefined) return promotions;
+  const clause = 'consent.order-history.on-register' as const;
+  return [...promotions, { clause, name: 'save_order_history', answer: history }];
+}
 
 /** The answer to a registration may echo the request: only a search shows what was stored, where it shows it. */
 export default [
@@ -70,24 +70,27 @@ export default [
     check(`data-of-the-${name}-registration-are-stored`, {
       clauses: dataClauses('register-member.stores').filter((one) => !one.endsWith(`.${missing}`)),
       needs: { sample: registration(name) },
-      async run({ api, run, expect, given, sample }) {
-        const promise = 'register-member.stores';
-        expectEach({ expect }, given(sample.answer), storesData(promise, sample.body, ''));
-        const search = given(await searchRegistered(run, api, name, sample));
-        if (isHitOf(search, knownOf(sample)))
-          expectEach({ expect }, search, storesData(promise, sample.body, '0.'));
-      },
+      run: ({ sample, ...context }) =>
+        expectStored(
+          context,
+          sample,
+          () => searchRegistered(context.run, context.api, name, sample),
+          (at) => storesData('register-member.stores', sample.body, at),
+        ),
     }),
   ),
 
   ...names.map((name) =>
     check(`consents-of-the-${name}-registration-are-stored`, {
-      clauses: storesConsents(name, '').map(({ clause }) => clause),
+      clauses: consentsSaid(name).map(({ clause }) => clause),
       needs: { sample: registration(name) },
       async run({ api, run, expect, given, sample }) {
-        expectEach({ expect }, given(sample.answer), storesConsents(name, ''));
+        const said = consentsSaid(name);
+        given(sample.answer);
+        for (const { clause, name: consent, answer } of said)
+          expect(clause, sample.answer).toHave(`consent.${consent}`, answer);
         const search = given(await searchRegistered(run, api, name, sample));
-        if (isHitOf(search, knownOf(sample))) expectEach({ expect }, search, storesConsents(name, '0.'));
+        if (isHitOf(search, knownOf(sample))) expectEach({ expect }, search, said.map(storesConsent('0.')));
       },
     }),
   ),
@@ -99,7 +102,8 @@ export default [
       given(sample.answer);
       const search = given(await searchRegistered(run, api, 'full', sample));
       assume(isHitOf(search, knownOf(sample)), 'a search that finds the member');
-      expectEach({ expect }, search, [storesConsent('consent.gdpr.shown', 'gdpr_accepted', true, '0.')]);
+      const said = { clause: 'consent.gdpr.shown' as const, name: 'gdpr_accepted', answer: true };
+      expectEach({ expect }, search, [storesConsent('0.')(said)]);
     },
   }),
 
@@ -143,19 +147,19 @@ export default [
     check(`additional-identifiers-of-the-${name}-registration-are-stored`, {
       clauses: ['register-member.stores.additional-identifiers'],
       needs: { sample: registration(name) },
-      async run({ api, run, expect, given, sample }) {
-        const sent = listIn(sample.body, 'additional_identifiers');
-        expect('register-member.stores.additional-identifiers', given(sample.answer)).toSatisfy(
-          `${JSON.stringify(sent)} among additional_identifiers or identifiers`,
-          (answer) => sent.every((one) => hasAdditionalIdentifier(answer, one)),
-          additionalIdentifierFields,
-        );
-        const search = given(await searchRegistered(run, api, name, sample));
-        if (isHitOf(search, knownOf(sample)))
-          expect('register-member.stores.additional-identifiers', search).toSatisfy(
-            ...identifiersShown(sent),
-          );
-      },
+      run: ({ sample, ...context }) =>
+        expectStored(
+          context,
+          sample,
+          () => searchRegistered(context.run, context.api, name, sample),
+          (at) => [
+            storesAdditional(
+              'register-member.stores.additional-identifiers',
+              listIn(sample.body, 'additional_identifiers'),
+              at,
+            ),
+          ],
+        ),
     }),
   ),
 

@@ -3,19 +3,6 @@ import { type Answer, hasSegmentAnswer, listIn, segmentFields, valueAt, type Jso
 const holdsAll = (sent: Json, shown: Json): boolean =>
   listIn(sent, '').every((one) => listIn(shown, '').includes(one));
 
-/** Whether the first element of a search shows deprecated additional identifiers, there or among the identifiers. */
-export const identifiersShown = (
-  sent: readonly Json[],
-): [expected: string, holds: (found: Answer) => boolean, field: string] => [
-  `a search that shows ${sent.join(' and ')} in additional_identifiers or among the identifiers`,
-  ({ json }) => {
-    const values = listIn(json, '0.identifiers').map((one) => valueAt(one, 'value'));
-    const shown = new Set([...values, ...listIn(json, '0.additional_identifiers')]);
-    return sent.every((one) => shown.has(one));
-  },
-  '0.additional_identifiers',
-];
-
 /** Whether the first element of a search shows an answer to a segment as it was sent. */
 export const showsSegment = (
   sent: Json,

@@ -14,6 +14,7 @@ import {
   isSaid,
   type Place,
   type StoredPromise,
+  promotionsSaid,
   storesConsent,
   storesData,
 } from '../shared/stored-promises.ts';
@@ -114,25 +115,17 @@ function dropsData({ sent, before, at }: Stored): Promised[] {
 const omitted = false;
 
 function consentsOf({ sent, at }: Stored): Promised[] {
-  const answerTo = (name: string): Json => valueAt(sent, `consent.${name}`);
-  const promotions = (['sms', 'email'] as const).map((way) => {
-    const answer = answerTo(`receive_${way}`);
-    const said = answer === true ? 'true' : answer === false ? 'false' : 'omitted';
-    return storesConsent(
-      `consent.${way}.${said}-on-update` as const,
-      `receive_${way}`,
-      answer ?? omitted,
-      at,
-    );
-  });
-  const history = answerTo('save_order_history');
+  const history = valueAt(sent, 'consent.save_order_history');
+  const ofHistory = {
+    clause: 'consent.order-history.on-update' as const,
+    name: 'save_order_history',
+    answer: history,
+  };
   return [
-    ...promotions,
-    ...(history === undefined
-      ? []
-      : [storesConsent('consent.order-history.on-update', 'save_order_history', history, at)]),
-    storesConsent('consent.gdpr.shown', 'gdpr_accepted', true, at),
-  ];
+    ...promotionsSaid('update', valueAt(sent, 'consent'), omitted),
+    ...(history === undefined ? [] : [ofHistory]),
+    { clause: 'consent.gdpr.shown' as const, name: 'gdpr_accepted', answer: true },
+  ].map((said): Promised => storesConsent(at)(said));
 }
 
 function listsOf(stored: Stored): Promised[] {
