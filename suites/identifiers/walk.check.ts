@@ -53,9 +53,9 @@ interface State {
   readonly known: Known[];
   /** Values that identifiers had. */
   readonly gone: string[];
-  /** What the member has in addition: an update that gave it, and a search that showed it. */
+  /** The update that gave the member what it has in addition, and the latest search that showed it. */
   readonly body: JsonObject;
-  readonly before: Answer;
+  before: Answer;
 }
 
 /** A body with the value of a turn, and one with a value that each service takes. */
@@ -82,17 +82,21 @@ async function lookAtAnother(
 
 /** Expects of a search that it shows the member with the rest of its data, and with no less points. */
 function lookAtData(
-  { context: { run, expect }, member, body, before }: State,
+  state: State,
   clause: 'create-identifier.leaves-data' | 'update-identifier.leaves-data',
   search: Answer,
 ): void {
   if (!isHit(search)) return;
+  const { context, member, body, before } = state;
+  const { run, expect } = context;
   expect(clause, search).toSatisfy('the member found as before, save for the identifiers', (one) =>
     isAsBefore(one, before, body),
   );
   const points = '0.membership_detail.points';
   if (hasSteadyPoints(run, member.id))
     expect(clause, search).toSatisfy(...hasNoLess(points, before.get(points)));
+  // What is lost is lost by one request: the next ones are innocent.
+  state.before = search;
 }
 
 /** Creates an identifier, and looks for it. A service may let a member have one of a type only: another one takes its place, or is refused. */
