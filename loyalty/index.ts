@@ -37,7 +37,7 @@ export { coveringRows } from '../engine/values/covering.ts';
 export { omitAt, put, replaceAt } from '../engine/values/bodies.ts';
 export { longText } from './data/long-text.ts';
 export type { Calendar } from '../engine/values/calendar.ts';
-export { type Data, fullConsent, noConsent } from './data/data.ts';
+export { type Data, fullConsent, noConsent, requiredConsent } from './data/data.ts';
 export { describeForm } from './data/describe.ts';
 export {
   claimsOf,

@@ -117,13 +117,11 @@ import tokenResponse from './token/response.check.ts';
 import tokenScope from './token/scope.check.ts';
 import updateAccepts from './update/accepts.check.ts';
 import updateAtOnce from './update/at-once.check.ts';
-import updateDefaults from './update/defaults.check.ts';
 import updateEffects from './update/effects.check.ts';
 import updateEnrolledMember from './update/enrolled-member.check.ts';
 import updateEveryForm from './update/every-form.check.ts';
 import updateLasting from './update/lasting.check.ts';
 import updateObservations from './update/observations.check.ts';
-import updateOthersAtOnce from './update/others-at-once.check.ts';
 import updateRefusedCallers from './update/refused-callers.check.ts';
 import updateRefused from './update/refused.check.ts';
 import updateSegments from './update/segments.check.ts';
@@ -152,5 +150,5 @@ export const suites: readonly Suite[] = [
   { name: 'store-binding', checks: [storeBindingObservations, storeBindingRefusedStores].flat() },
   { name: 'stores', checks: [storesStoreList, storesTimeZone].flat() },
   { name: 'token', checks: [tokenAuthorization, tokenCredentials, tokenDiscovery, tokenGrantType, tokenKnownSearch, tokenObservations, tokenResponse, tokenScope].flat() },
-  { name: 'update', checks: [updateAccepts, updateAtOnce, updateDefaults, updateEffects, updateEnrolledMember, updateEveryForm, updateLasting, updateObservations, updateOthersAtOnce, updateRefusedCallers, updateRefused, updateSegments].flat() },
+  { name: 'update', checks: [updateAccepts, updateAtOnce, updateEffects, updateEnrolledMember, updateEveryForm, updateLasting, updateObservations, updateRefusedCallers, updateRefused, updateSegments].flat() },
 ];

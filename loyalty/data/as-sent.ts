@@ -8,7 +8,9 @@ import type { Json } from '../../schemas/json.ts';
  * values of identifiers and codes of coupons in one.
  */
 export const isSameText = (sent: Json, received: Json): boolean =>
-  typeof received === 'string' && received.toLowerCase() === String(sent).toLowerCase();
+  typeof received === 'string' && folded(received) === folded(String(sent));
+
+const folded = (text: string): string => text.normalize('NFC').toLowerCase();
 
 /** Whether a value came back as it was sent. */
 export const isEqual = (sent: Json, received: Json): boolean => sent === received;

@@ -31,6 +31,9 @@ export const fullConsent = {
 /** The same answers, each of them no. */
 export const noConsent = Object.fromEntries(Object.keys(fullConsent).map((name) => [name, false]));
 
+/** Consent to nothing but what is required. */
+export const requiredConsent = { ...noConsent, gdpr_accepted: true };
+
 /** Valid values of a check's own: no two checks, runs or attempts share a name, address or product. */
 export class Data {
   readonly calendar: Calendar;

@@ -21,10 +21,10 @@ export const identifierValues: readonly ((parts: Parts) => string)[] = [
   ({ digits }) => `${digits(4)} ${digits(4)} ${digits(4)}`,
   ({ digits }) => `${digits(9)}.0`,
   ({ unique }) => `LC${unique().toUpperCase()}`,
-  ({ digits }) => `-${digits(9)}`,
-  ({ unique }) => `Łódź🎁-${unique()}`,
+  ({ digits }) => `${digits(8)}-${digits(4)}-4${digits(3)}-8${digits(3)}-${digits(12)}`,
+  ({ unique }) => `Ło\u0301dź🎁-${unique()}`,
   ({ digits }) => digits(19) + digits(19) + digits(19),
   ({ unique }) => `${unique()}@example.com`,
   ({ digits }) => `+47${digits(8)}`,
-  ({ unique }) => `Lc-${unique()}`.padEnd(70, 'x'),
+  ({ unique }) => `-${unique()}`.padEnd(260, 'x'),
 ];

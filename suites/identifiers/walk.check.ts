@@ -15,6 +15,7 @@ import {
   ownMember,
   type Member,
   settled,
+  unknownNumber,
 } from '#loyalty';
 import { inTurn } from '../../specs/values/catalogue.ts';
 import { identifierValues } from '../../specs/values/identifiers.ts';
@@ -30,7 +31,9 @@ const clauses = [
   'create-identifier.searchable',
   'create-identifier.adds',
   'create-identifier.leaves-data',
+  'update-identifier.accepts-described-fields',
   'update-identifier.success',
+  'update-identifier.unknown-id',
   'update-identifier.new-value-found',
   'update-identifier.old-value-gone',
   'update-identifier.leaves-others',
@@ -117,8 +120,8 @@ async function create(state: State, type_id: number, turn: number): Promise<void
   );
   const id = answer.get('id');
   expect('create-identifier.returns.id', answer).toSatisfy(
-    'an id of its own',
-    () => id === undefined || !known.some((one) => one.id === id),
+    'a number of its own',
+    () => typeof id === 'number' && !known.some((one) => one.id === id),
     'id',
   );
   const byValue = await searchBy(context, body.value);
@@ -141,6 +144,14 @@ async function update(state: State, place: number, turn: number): Promise<void> 
   const { body, answer } = await firstAccepted(valuesOf(context, turn, { id: old.id }), (one) =>
     api.updateIdentifier(member.id, one),
   );
+  expect('create-identifier.returns.id', answer).toSatisfy(
+    `the identifier of the id ${JSON.stringify(old.id)} that creating it gave`,
+    ({ status }) => status !== 404,
+  );
+  expect('update-identifier.accepts-described-fields', answer).toSatisfy(
+    'an update that is accepted',
+    ({ succeeded }) => succeeded,
+  );
   expect('update-identifier.success', given(answer)).toHaveStatus(204);
   const byNew = await searchBy(context, body.value);
   expect('update-identifier.new-value-found', byNew).toBeHit(member);
@@ -155,27 +166,53 @@ async function update(state: State, place: number, turn: number): Promise<void> 
   await lookAtAnother(state, turn, 'update-identifier.leaves-others', old);
 }
 
+/** Updates the member, and keeps in mind what finds it: whether an update of a member keeps its identifiers is left open. */
+async function updateMember({ context, member, known, body }: State): Promise<Answer> {
+  const updated = context.given(await context.api.updateMember(member.id, body));
+  const searches = await Promise.all(known.map(({ value }) => searchBy(context, value)));
+  known.splice(0, known.length, ...known.filter((_, place) => searches.slice(place).slice(0, 1).some(isHit)));
+  return updated;
+}
+
+/** Sends an update of an identifier that no one has. */
+async function updateUnknown({ context, member }: State, id: number): Promise<void> {
+  const { api, data, expect } = context;
+  const value = data.digits(12);
+  expect('update-identifier.unknown-id', await api.updateIdentifier(member.id, { id, value })).toSatisfy(
+    'a refusal with a status of 4xx',
+    ({ status }) => status >= 400 && status < 500,
+  );
+  expect('update-identifier.unknown-id', await searchBy(context, value, isMiss)).toSatisfy(
+    'no one found by the refused value',
+    (search) => !isHit(search),
+  );
+}
+
 /** Creates and updates identifiers of two types by turns, so that each value is created and updated to, at each place. */
 async function walk(state: State, types: readonly number[], turns: readonly number[]): Promise<void> {
-  const { context, member, known, gone, body } = state;
-  for (const turn of turns) {
+  const { context, known, gone } = state;
+  for (const [step, turn] of turns.entries()) {
+    if (step === 2) await updateMember(state);
     await create(state, inTurn(types, turn), turn);
-    const places = [known.length >> 1, 0, known.length - 1];
-    await update(state, inTurn(places, turn), turn + 5);
+    if (step === 1) await updateUnknown(state, 0);
+    if (step === 3) await updateMember(state);
+    const last = known.length - 1;
+    await update(state, inTurn([last, 0, last, last >> 1], step), turn + 5);
   }
   for (const { value } of known)
-    context.expect('update-identifier.leaves-others', await searchBy(context, value)).toBeHit(member);
+    context.expect('update-identifier.leaves-others', await searchBy(context, value)).toBeHit(state.member);
+  const before = [...known];
+  const updated = await updateMember(state);
+  await updateUnknown(state, unknownNumber);
   for (const value of gone)
     context
       .expect('update-identifier.old-value-gone', await searchBy(context, value, isMiss))
       .toSatisfy('no one found by an earlier value', (search) => !isHit(search));
-  // Whether an update of the member keeps its identifiers is left open.
-  const updated = context.given(await context.api.updateMember(member.id, body));
   context
     .expect('update-identifier.leaves-data', updated)
     .toSatisfy(
       'each identifier with all its fields, where it is shown',
-      (one) => known.every((identifier) => showsAsKnown(listAt(one, 'identifiers'), { ...identifier })),
+      (one) => before.every((identifier) => showsAsKnown(listAt(one, 'identifiers'), { ...identifier })),
       'identifiers',
     );
 }

@@ -11,8 +11,8 @@ import {
   hasSteadyPoints,
   memberWithSteadyPoints,
   type NewMember,
-  noConsent,
   omitAt,
+  requiredConsent,
   type Phone,
   registration,
   searchRegistered,
@@ -62,16 +62,15 @@ interface Duplicate {
 
 /** Registrations of one phone: again as it was, and of other persons, in full and in part, online and unsubscribed. */
 function duplicatesOf({ data }: Pick<CheckContext<never>, 'data'>, { body, phone }: NewMember): Duplicate[] {
-  const unsubscribed = { ...noConsent, gdpr_accepted: true };
   return [
     // The e-mail address and the invitation are used up too.
     { body, isOverPhone: false },
-    { body: { ...body, consent: unsubscribed }, isOverPhone: false },
+    { body: { ...body, consent: requiredConsent }, isOverPhone: false },
     { body: { ...data.update(), phone }, isOverPhone: true },
     // That this is enough is a reading.
     { body: { phone, consent: { gdpr_accepted: true } }, isOverPhone: false },
     { body: { ...omitAt(data.update(), 'email'), phone, origin: data.origin() }, isOverPhone: true },
-    { body: { ...data.update(), phone, consent: unsubscribed }, isOverPhone: true },
+    { body: { ...data.update(), phone, consent: requiredConsent }, isOverPhone: true },
     { body: { ...data.update(), phone }, isOverPhone: true },
   ];
 }
@@ -178,7 +177,7 @@ export default [
       given(earlier.answer);
       const full = await fullRegistration(run, api, data);
       // The earlier member has what these leave out.
-      const consent = { ...noConsent, gdpr_accepted: true, save_order_history: true };
+      const consent = { ...requiredConsent, save_order_history: true };
       const body = { ...full, consent, phone: earlier.phone };
       const query = { phone: international(earlier.phone) };
       // Before any refusal: the others of this file register the same phone.

@@ -4,6 +4,7 @@ import {
   type Answer,
   cardIdentifier,
   check,
+  firstAccepted,
   found,
   identifierType,
   idsNear,
@@ -47,6 +48,15 @@ function idsThatAreNoIdentifiers(member: Answer, created: Answer): string[] {
 
 /** A value without its first character, unless it is so short that this may be another one. */
 const endingOf = (value: string): string[] => (value.length < 6 ? [] : [value.slice(1)]);
+
+/** What is left of a value where it is taken for one of a list, or for longer than what has room. */
+const cut = (value: string): string[] => [
+  value.slice(0, 50),
+  value.slice(0, 100),
+  value.slice(-50),
+  value.replace(/-.*/, ''),
+  value.replaceAll(' ', '+'),
+];
 
 /** The least length of a part of a value that no one else has. */
 const shortest = 6;
@@ -108,12 +118,21 @@ export default [
     clauses: ['search-members.identifier-value.miss'],
     needs: { member: ownMember, type_id: identifierType },
     async run({ api, run, data, expect, given, member, type_id }) {
-      const value = data.digits(12);
       const updated = given(await api.updateMember(member.id, data.update()));
-      const created = given(await api.createIdentifier(member.id, { type_id, value }));
+      // Whether a service takes a value of many words is left open.
+      const words = Array.from({ length: 12 }, () => data.unique()).join('-ø / ');
+      const values = [words, data.digits(12)] as const;
+      const { body: value, answer: created } = await firstAccepted(values, (one) =>
+        api.createIdentifier(member.id, { type_id, value: one }),
+      );
+      given(created);
       await found({ api, run }, { identifierValue: value });
       // A zero counts, and no sign stands for others.
-      const others = [...almost(value), `0${value}`, `_${value.slice(1)}`, `${value.slice(0, -2)}%`];
+      const others = [
+        ...almost(value),
+        ...[`0${value}`, `_${value.slice(1)}`, `${value.slice(0, -2)}%`],
+        ...[...cut(value), encodeURIComponent(value)].filter((one) => one !== value),
+      ];
       // A shorter one may be that of somebody else.
       for (const other of others.filter(({ length }) => length >= shortest))
         expect(

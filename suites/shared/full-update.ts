@@ -2,8 +2,8 @@ import {
   type Api,
   type Data,
   firstAccepted,
-  noConsent,
   plainSegmentAnswer,
+  requiredConsent,
   type RunContext,
   segmentAnswer,
   type Sent,
@@ -44,7 +44,7 @@ export const differingUpdate = (data: Data, run: RunContext): Update => ({
   ...otherUpdate(data, run),
   ...data.update(),
   gender: 'Male',
-  consent: { ...noConsent, gdpr_accepted: true },
+  consent: requiredConsent,
 });
 
 /** An answer to every segment that the fixtures name, with a text that nothing else has; a short one, as a service may want it. */

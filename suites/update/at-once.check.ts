@@ -1,6 +1,7 @@
 import {
   type Answer,
   check,
+  international,
   isSameText,
   ownMember,
   searchLater,
@@ -8,6 +9,10 @@ import {
   type Json,
   type JsonObject,
 } from '#loyalty';
+import type { StoredPromise } from '../shared/stored-promises.ts';
+import { twoUpdates } from './forms.ts';
+import { promisedOfFull, promisesAbout } from './promises.ts';
+import { expectFound } from './stored-forms.ts';
 
 type Update = JsonObject;
 
@@ -25,13 +30,27 @@ const partIn = ({ items, json }: Answer, part: string): Json => valueAt(items[0]
 const shows = (answer: Answer, body: Update, part: string): boolean =>
   isSameText(body[part], partIn(answer, part));
 
+type Promises = readonly StoredPromise<(typeof promisedOfFull)[number]>[];
+
+/** The promise of a clause that one of two updates is stored in each part that it is about. */
+const eitherOf = (clause: (typeof promisedOfFull)[number], both: readonly Promises[]): Promises[number] => {
+  const ofClause = both.map((promises) => promises.filter((one) => one.clause === clause));
+  return {
+    clause,
+    expected: ofClause.map((all) => all.map(({ expected }) => expected).join(', ')).join('; or '),
+    isMet: (answer) => ofClause.some((all) => all.every(({ isMet }) => isMet(answer))),
+    fields: ofClause.flatMap((all) => all.flatMap(({ fields }) => fields)),
+  };
+};
+
 /** Which of two updates at once comes last is left open, and so is which of them an answer shows: each is as a whole. */
 export default [
   check('updates-of-a-member-at-once-are-not-mixed', {
-    clauses: ['update-member.replaces.first-name', 'update-member.replaces.last-name'],
+    clauses: promisedOfFull,
     needs: { member: ownMember },
-    async run({ api, run, data, expect, given, member: { id } }) {
-      const [one, two] = [data.update(), data.update()];
+    async run({ api, run, data, expect, given, member }) {
+      const { id, phone } = member;
+      const [one, two] = twoUpdates(data, run);
       const forBoth = (ask: (body: Update) => Promise<Answer>) =>
         Promise.all([
           ask(one).then((answer) => ({ answer, own: one, other: two })),
@@ -47,8 +66,31 @@ export default [
             () => !shows(answer, other, name) || !shows(answer, own, shownWith),
             () => [name, shownWith].map((part) => partIn(answer, part)),
           );
+      const both = [one, two].map((sent) =>
+        promisesAbout(promisedOfFull, { sent, before: undefined, at: '0.' }),
+      );
+      const promises = promisedOfFull.map((clause) => eitherOf(clause, both));
+      for (const query of phone === null ? [] : [{ phone: international(phone) }])
+        await expectFound({ api, run, expect }, { id, query }, promises);
       // Of those two no one knows which one the member holds.
       given(await api.updateMember(id, data.update()));
+    },
+  }),
+
+  check('updates-of-two-members-at-once-are-not-mixed', {
+    clauses: promisedOfFull,
+    needs: { one: ownMember, other: ownMember },
+    async run({ api, run, data, expect, given, one, other }) {
+      const bodies = twoUpdates(data, run);
+      const updates = [one, other].map(({ id }, index) => ({ id, sent: bodies[index] ?? {} }));
+      const answers = await Promise.all(updates.map(({ id, sent }) => api.updateMember(id, sent)));
+      for (const answer of answers) given(answer);
+      for (const { id, sent } of updates)
+        await expectFound(
+          { api, run, expect },
+          { id, query: { email: String(sent['email']) } },
+          promisesAbout(promisedOfFull, { sent, before: undefined, at: '0.' }),
+        );
     },
   }),
 ];

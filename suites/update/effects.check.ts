@@ -10,9 +10,9 @@ import {
   isHit,
   isHitOf,
   memberData,
-  noConsent,
   ownMember,
   replaceAt,
+  requiredConsent,
   settled,
   standingMember,
   valueAt,
@@ -21,9 +21,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { sendFullUpdate } from '../shared/full-update.ts';
 import { hasNoLess, doesNotGrowEachTime } from '../shared/balance.ts';
 import { foundAs } from '../shared/kept-data.ts';
-
-/** Consent to nothing but what an update requires. */
-const accepted = { ...noConsent, gdpr_accepted: true };
 
 /** The expectation that a search finds a member, perhaps with others, as far as it shows ids. */
 const hasMember = (id: string): [expected: string, isMet: (search: Answer) => boolean] => [
@@ -82,7 +79,7 @@ export default [
       // A store may give points for a profile that is complete, or late: an update gives none every time.
       const complete = given(await api.updateMember(member.id, data.update()));
       expect('update-member.keeps.points', complete).toSatisfy(...hasNoLess(path, shown));
-      const other = { ...inCountry(data.update(), 'SE'), gender: 'Male', consent: accepted };
+      const other = { ...inCountry(data.update(), 'SE'), gender: 'Male', consent: requiredConsent };
       const after = given(await api.updateMember(member.id, other));
       const points = complete.get(path) ?? shown; // an update may leave it out
       expect('update-member.keeps.points', after).toSatisfy(...hasNoLess(path, points));
@@ -143,7 +140,9 @@ export default [
       await expectOtherAsBefore();
       // Members who live together may share what the service stores of their address.
       const { address, last_name, birth_date, gender, segments } = theirs;
-      given(await api.updateMember(member.id, { ...data.update(), address, gender, consent: accepted }));
+      given(
+        await api.updateMember(member.id, { ...data.update(), address, gender, consent: requiredConsent }),
+      );
       const own = { ...data.update(), last_name, birth_date, segments };
       const alike = ['zip_code', 'city'].map((part) => `address.${part}`);
       const near = alike.reduce((body, path) => replaceAt(body, path, valueAt(theirs, path)), own);
@@ -155,7 +154,7 @@ export default [
       // Whether two members may have one e-mail address is left open.
       const taken = await api.updateMember(member.id, { ...data.update(), ...query });
       if (!taken.succeeded) return;
-      given(await api.updateMember(member.id, { ...data.update(), ...query, consent: accepted }));
+      given(await api.updateMember(member.id, { ...data.update(), ...query, consent: requiredConsent }));
       const stillOther = await settled({ api, run }, byPhone, isMet);
       expect('update-member.other-members-unchanged', stillOther).toSatisfy(words, isMet);
       const [expected, isAmong] = hasMember(other.id);

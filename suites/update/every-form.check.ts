@@ -1,29 +1,58 @@
-import { check, identifierType, ownMember } from '#loyalty';
+import { check, ownMember, tokenForm } from '#loyalty';
+import { inTurn } from '../../specs/values/catalogue.ts';
 import { promisedOfFull } from './promises.ts';
-import { expectChangesStored, expectFormsStored, formClauses } from './stored-forms.ts';
+import { type Before, expectChangesStored, expectFormsStored, formClauses } from './stored-forms.ts';
+import { updating, wrongData, wrongTypes } from './wrong-updates.ts';
 
-/** How many members share the updates. */
-const parts = 5;
+const wrongUpdates = [...wrongData, ...wrongTypes];
+
+/** Sends an update that is refused. */
+const refused: Before = async (context, id, { turn }) => {
+  await updating(context, id)(inTurn(wrongUpdates, turn).spoil);
+  return context.api;
+};
+
+/** Sends the same update again. */
+const again: Before = async ({ api }, id, { last }) => {
+  if (last !== undefined) await api.updateMember(id, last);
+  return api;
+};
+
+/** Takes another token for every other update; one that a service has ended is not used. */
+const otherToken: Before = async ({ api, run }, _, { turn }) => {
+  if (turn % 2 === 0) return api;
+  const issued = await api.token(tokenForm(run.facts.credentials));
+  const other = api.with({ credential: { token: String(issued.get('access_token')) } });
+  return (await other.listStores()).succeeded ? other : api;
+};
+
+/** Asks for something else about the member. */
+const another: Before = async ({ api, run, data }, id, { turn }) => {
+  const [type_id] = run.facts.fixtures.identifier_types ?? [];
+  if (turn % 2 === 0) await api.couponExemptions(id, [{ external_id: data.productId() }]);
+  else if (type_id !== undefined) await api.createIdentifier(id, { type_id, value: data.digits(12) });
+  return api;
+};
+
+/** What comes before the updates of each part of all forms, and must not matter. */
+const tours: readonly { readonly words: string; readonly before?: Before }[] = [
+  { words: 'one-after-the-other' },
+  { words: 'each-after-a-refused-one', before: refused },
+  { words: 'each-twice', before: again },
+  { words: 'by-two-tokens', before: otherToken },
+  { words: 'each-after-another-request', before: another },
+];
+const parts = tours.length;
 
 export default [
   /** What an update holds is stored and what it leaves out is not, in whichever forms the fields stand together. */
-  ...Array.from({ length: parts }, (_, part) =>
-    check(`updates-in-every-form-are-stored-${part + 1}`, {
+  ...tours.map(({ words, before }, part) =>
+    check(`updates-in-every-form-are-stored-${words}`, {
       clauses: formClauses,
       needs: { member: ownMember },
-      run: (context) => expectFormsStored(context, context.member, { part, parts }),
+      run: (context) => expectFormsStored(context, context.member, { part, parts, before }),
     }),
   ),
-
-  check('updates-of-a-member-with-an-identifier-are-stored', {
-    clauses: formClauses,
-    needs: { member: ownMember, type_id: identifierType },
-    async run({ type_id, ...context }) {
-      const { api, data, given, member } = context;
-      given(await api.createIdentifier(member.id, { type_id, value: data.digits(12) }));
-      await expectFormsStored(context, member, { part: 0, parts });
-    },
-  }),
 
   /** A service that compares too little finds nothing to store where one part alone is another than before. */
   check('updates-of-one-part-alone-are-stored', {

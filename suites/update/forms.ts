@@ -4,9 +4,9 @@ import {
   fullConsent,
   type Data,
   inCountry,
-  noConsent,
   plainSegmentAnswer,
   put,
+  requiredConsent,
   type RunContext,
   segmentAnswer,
   valueAt,
@@ -243,6 +243,13 @@ export const formedUpdates = (
       return { complete, ...forms.body(place, sourceOf) };
     });
 
+/** The update that leaves out all but what is required. */
+export const leastUpdate = (data: Data, { facts: { fixtures } }: RunContext): FormedUpdate => ({
+  complete: completed({ data, fixtures, turn: 0 }),
+  body: { consent: requiredConsent },
+  additions: [],
+});
+
 /** The places of an update that hold one value or list each. */
 const places = [
   ...paths.filter((path) => path !== 'address' && !path.startsWith('consent')),
@@ -250,9 +257,15 @@ const places = [
   ...['receive_sms', 'receive_email', 'save_order_history'].map((name) => `consent.${name}`),
 ];
 
+/** Two updates with a value in every field, and no two alike. */
+export const twoUpdates = (data: Data, { facts: { fixtures } }: RunContext): [JsonObject, JsonObject] => [
+  completed({ data, fixtures, turn: 0 }),
+  completed({ data, fixtures, turn: 1 }),
+];
+
 /** Updates of which each has another value than the one before in one place. */
-export function singleChanges(data: Data, { facts: { fixtures } }: RunContext): JsonObject[] {
-  const [start = {}, end = {}] = [0, 1].map((turn) => completed({ data, fixtures, turn }));
+export function singleChanges(data: Data, run: RunContext): JsonObject[] {
+  const [start, end] = twoUpdates(data, run);
   const changed = places.filter((place) => !isDeepStrictEqual(valueAt(start, place), valueAt(end, place)));
   return [
     start,
@@ -262,12 +275,20 @@ export function singleChanges(data: Data, { facts: { fixtures } }: RunContext): 
   ];
 }
 
+/** What a member may have said of the consents. */
+const consents = [
+  fullConsent,
+  requiredConsent,
+  { ...fullConsent, receive_sms: false },
+  { ...requiredConsent, receive_sms: true },
+];
+
 /** An update with a value in every field. */
 function completed(source: Omit<Source, 'earlier'>): JsonObject {
   const valued = paths.reduce<JsonObject>(
     (body, path) => put(body, path, fields[path]?.[0]?.valueOf({ ...source, earlier: undefined })),
     {},
   );
-  const consent = inTurn([fullConsent, { ...noConsent, gdpr_accepted: true }], source.turn);
+  const consent = inTurn(consents, source.turn);
   return { ...valued, gender: inTurn(genders, source.turn), consent };
 }

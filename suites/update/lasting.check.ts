@@ -18,6 +18,8 @@ import {
 } from '#loyalty';
 import { isDeepStrictEqual } from 'node:util';
 import { sendFullUpdate } from '../shared/full-update.ts';
+import { promisesAbout } from './promises.ts';
+import { expectFound } from './stored-forms.ts';
 
 /** What every update stores, by the clause that has it replaced. */
 const plainFields = [
@@ -79,6 +81,14 @@ const lastingUpdate = (words: string, fields: readonly Field[], needs: Needs) =>
           `${field} as before: ${JSON.stringify(shownIn(before, field))}`,
           (search) => isAsBefore(search, field),
         );
+      // What the member had for long does not stay after another update.
+      const later = await sendFullUpdate({ api, data, run }, id);
+      given(later.answer);
+      const promises = promisesAbout(
+        fields.map(([, clause]) => clause),
+        { sent: later.body, before: unsubscribed, at: '0.' },
+      );
+      await expectFound({ api, run, expect }, { id, query }, promises);
     },
   });
 

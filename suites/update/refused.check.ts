@@ -6,6 +6,7 @@ import {
   isHitOf,
   type Member,
   ownMember,
+  requiredConsent,
   searchLater,
   settled,
 } from '#loyalty';
@@ -74,13 +75,14 @@ export default [
     }),
   ),
 
-  check('wrong-updates-of-a-member-with-an-identifier-are-refused', {
+  check('wrong-updates-of-a-member-with-an-identifier-and-without-consent-are-refused', {
     clauses: clausesOf([...wrongData, ...wrongConsent]),
     needs: { member: ownMember, type_id: identifierType },
     once: true,
     async run({ type_id, member, ...context }) {
       const { api, data, given, rows } = context;
       given(await api.createIdentifier(member.id, { type_id, value: data.digits(12) }));
+      given(await api.updateMember(member.id, { ...data.update(), consent: requiredConsent }));
       const wrong = rows([...wrongData, ...wrongConsent], kindOfWrong);
       await areRefused(context, updating(context, member.id), wrong);
     },

@@ -1,5 +1,6 @@
 import {
   type Answer,
+  type Api,
   type CheckContext,
   dataClauses,
   firstAccepted,
@@ -17,7 +18,7 @@ import {
 } from '#loyalty';
 import type { ClauseId } from '../../specs/clauses.ts';
 import { doesNotGrowEachTime, hasNoLess } from '../shared/balance.ts';
-import { type FormedUpdate, formedUpdates, type Share, singleChanges } from './forms.ts';
+import { type FormedUpdate, formedUpdates, leastUpdate, type Share, singleChanges } from './forms.ts';
 import { expectEach, type StoredPromise } from '../shared/stored-promises.ts';
 import { promised, promisedOfFull, promisesAbout, promisesOf } from './promises.ts';
 
@@ -28,6 +29,8 @@ export const formClauses = [
   'update-member.keeps.phone',
   'update-member.keeps.points',
   'consent.omission-is-silent-on-update',
+  'consent.order-history.omitted-on-update',
+  'update-member.drops.gender',
   ...promised,
 ] as const;
 
@@ -73,84 +76,144 @@ const meets =
   (search: Answer): boolean =>
     isHit(search) && promises.every(({ isMet }) => isMet(search));
 
-/** Expects of a search, where it finds the member, that it keeps promises. */
-async function expectFound<Clause extends ClauseId>(
+/** Expects of a search, where it finds the member, that it keeps promises; gives it then. */
+export async function expectFound<Clause extends ClauseId>(
   { api, run, expect }: Pick<CheckContext<Clause>, 'api' | 'run' | 'expect'>,
   { id, query }: { readonly id: string; readonly query: Record<string, string> },
   promises: readonly StoredPromise<Clause>[],
-): Promise<void> {
+): Promise<Answer[]> {
   const search = await settled({ api, run }, query, meets(promises));
-  if (isHitOf(search, { id })) expectEach({ expect }, search, promises);
+  if (!isHitOf(search, { id })) return [];
+  expectEach({ expect }, search, promises);
+  return [search];
 }
 
-/** The search by the e-mail address of an update; none where it has no address. */
-const searchFor = ({ email }: JsonObject): Record<string, string>[] =>
-  typeof email === 'string' ? [{ email }] : [];
+type Known = Pick<Member, 'id'> & Partial<Pick<Member, 'phone'>>;
 
-/** Expects that no update has taken points, given them each time, or changed the phone. */
-function expectKept(
+/** The search for a member after an update: by the e-mail address that it has, or else by the phone that is known. */
+const searchFor = ({ phone }: Known, { email }: JsonObject): Record<string, string>[] => {
+  if (typeof email === 'string') return [{ email }];
+  return phone ? [{ phone: international(phone) }] : [];
+};
+
+/** Expects that no update has taken points, or given them each time, by the answers or searches that show the member. */
+function expectPointsKept(
   { run, expect }: Pick<Context, 'run' | 'expect'>,
   id: string,
-  answers: readonly Answer[],
+  shown: readonly Answer[],
 ): void {
-  const points = 'membership_detail.points';
-  for (const [index, answer] of answers.entries()) {
-    const before = answers[index - 1];
-    if (before === undefined) continue;
-    for (const part of ['phone.country_code', 'phone.number'])
-      expect('update-member.keeps.phone', answer).toSatisfy(
-        `${part} ${JSON.stringify(before.get(part))}, as before`,
-        (one) => one.get(part) === before.get(part),
-        part,
-      );
-    if (hasSteadyPoints(run, id))
-      expect('update-member.keeps.points', answer).toSatisfy(...hasNoLess(points, before.get(points)));
-  }
-  const [last, ...earlier] = answers.slice(-manyUpdates).toReversed();
-  if (last !== undefined && hasSteadyPoints(run, id))
+  if (!hasSteadyPoints(run, id)) return;
+  const points = shown.some(isHit) ? '0.membership_detail.points' : 'membership_detail.points';
+  for (const [index, answer] of shown.slice(1).entries())
+    expect('update-member.keeps.points', answer).toSatisfy(...hasNoLess(points, shown[index]?.get(points)));
+  const [last, ...earlier] = shown.slice(-manyUpdates).toReversed();
+  if (last !== undefined)
     expect('update-member.keeps.points', last).toSatisfy(
       ...doesNotGrowEachTime(points, earlier.toReversed()),
     );
 }
 
-/** Sends a share of the updates in every form, and expects that each is stored, and the first one again. */
+/** Expects that no update has changed the phone. */
+function expectPhoneKept({ expect }: Pick<Context, 'expect'>, answers: readonly Answer[]): void {
+  for (const [index, answer] of answers.slice(1).entries())
+    for (const part of ['phone.country_code', 'phone.number']) {
+      const before = answers[index]?.get(part);
+      expect('update-member.keeps.phone', answer).toSatisfy(
+        `${part} ${JSON.stringify(before)}, as before`,
+        (one) => one.get(part) === before,
+        part,
+      );
+    }
+}
+
+/** What stands for a gender, or for a consent to the order history, that is left out is open, but the same each time. */
+const defaults = [
+  { path: 'gender', clause: 'update-member.drops.gender' },
+  { path: 'consent.save_order_history', clause: 'consent.order-history.omitted-on-update' },
+] as const;
+
+/** Expects that what was left out is shown in one way, whatever it was before. */
+function expectOneDefault({ expect }: Pick<Context, 'expect'>, updates: readonly SentUpdate[]): void {
+  for (const { path, clause } of defaults) {
+    const [first, ...others] = updates.filter(({ body }) => valueAt(body, path) === undefined);
+    for (const { answer } of others)
+      expect(clause, answer).toSatisfy(
+        `${path} ${JSON.stringify(first?.answer.get(path))}, as at another update without one`,
+        (one) => one.get(path) === first?.answer.get(path),
+        path,
+      );
+  }
+}
+
+/** What happens before an update of a tour, and has nothing to do with what that stores. Gives the client that sends it. */
+export type Before = (
+  context: Context,
+  id: string,
+  update: { readonly turn: number; readonly last: JsonObject | undefined },
+) => Promise<Api>;
+
+/** Which updates in every form are sent, and what of the member is known before. */
+interface Tour extends Share {
+  readonly before?: Before | undefined;
+  /** What the member has that was sent otherwise: then the first update leaves out all of it. */
+  readonly known?: JsonObject;
+}
+
+/** Sends a share of the updates in every form, and expects that each is stored. */
 export async function expectFormsStored(
   context: Context,
-  { id }: Pick<Member, 'id'>,
-  share: Share,
+  member: Known,
+  { known, before: prepare, ...share }: Tour,
 ): Promise<void> {
-  const { api, run, data, expect, given } = context;
-  const [answers, updates] = [[] as Answer[], formedUpdates(data, run, share)];
-  let before: Json;
+  const { run, data, expect, given } = context;
+  const { id } = member;
+  const [sent, searches] = [[] as SentUpdate[], [] as Answer[]];
+  const least = known === undefined ? [] : [leastUpdate(data, run)];
+  const updates = [...least, ...formedUpdates(data, run, share)];
+  let [before, turn] = [known, 0];
+  const next = async (): Promise<Context> => {
+    const api = await prepare?.(context, id, { turn, last: before });
+    turn += 1;
+    return api === undefined ? context : { ...context, api };
+  };
   /** Expects that an update is what the member has now. */
-  const expectStored = async ({ body: sent, answer }: SentUpdate, isSearched: boolean): Promise<void> => {
-    expectEach(context, given(answer), promisesOf({ sent, before, at: '' }));
-    answers.push(answer);
-    for (const query of isSearched ? searchFor(sent) : [])
-      await expectFound(context, { id, query }, promisesOf({ sent, before, at: '0.' }));
-    before = sent;
+  const expectStored = async ({ body, answer }: SentUpdate, isSearched: boolean): Promise<void> => {
+    expectEach(context, given(answer), promisesOf({ sent: body, before, at: '' }));
+    sent.push({ body, answer });
+    for (const query of isSearched ? searchFor(member, body) : [])
+      searches.push(
+        ...(await expectFound(context, { id, query }, promisesOf({ sent: body, before, at: '0.' }))),
+      );
+    before = body;
   };
   for (const update of updates) {
     // So that whatever the next one leaves out is there.
-    const answer = await api.updateMember(id, update.complete);
-    if (before === undefined) expect('update-member.accepts-described-fields', answer).toSatisfy(...accepted);
-    await expectStored({ body: update.complete, answer }, false);
-    const next = await send(context, id, update);
-    if (!next.answer.succeeded) continue;
-    expect('update-member.keeps.id', next.answer).toHave('id', id);
-    await expectStored(next, true);
+    if (before === undefined || before !== known) {
+      const answer = await (await next()).api.updateMember(id, update.complete);
+      expect('update-member.accepts-described-fields', answer).toSatisfy(...accepted);
+      await expectStored({ body: update.complete, answer }, false);
+    }
+    const formed = await send(await next(), id, update);
+    if (!formed.answer.succeeded) continue;
+    expect('update-member.keeps.id', formed.answer).toHave('id', id);
+    await expectStored(formed, true);
   }
-  const body = updates[0]?.complete ?? {};
-  await expectStored({ body, answer: await api.updateMember(id, body) }, true);
-  expectKept(context, id, answers);
+  // Once more the last but one: a service may remember it.
+  const body = updates.at(-1)?.complete ?? {};
+  await expectStored({ body, answer: await (await next()).api.updateMember(id, body) }, true);
+  const answers = sent.map(({ answer }) => answer);
+  expectPhoneKept(context, answers);
+  expectOneDefault(context, sent);
+  for (const shown of [answers, searches]) expectPointsKept(context, id, shown);
 }
 
 /** Sends updates of which each changes one place, and expects that each is stored. */
 export async function expectChangesStored(
   context: CheckContext<(typeof promisedOfFull)[number]>,
-  { id, phone }: Member,
+  member: Member,
 ): Promise<void> {
   const { api, run, data, given } = context;
+  const { id, phone } = member;
   const byPhone = phone === null ? [] : [{ phone: international(phone) }];
   // A service may remember what a search found.
   for (const query of byPhone) await api.searchMembers(query);
@@ -158,7 +221,7 @@ export async function expectChangesStored(
   for (const sent of singleChanges(data, run)) {
     const answer = given(await api.updateMember(id, sent));
     expectEach(context, answer, promisesAbout(promisedOfFull, { sent, before, at: '' }));
-    for (const query of searchFor(sent))
+    for (const query of searchFor(member, sent))
       await expectFound(context, { id, query }, promisesAbout(promisedOfFull, { sent, before, at: '0.' }));
     before = sent;
   }
