@@ -7,6 +7,8 @@ export const birthDates = {
   longAgo: '1928-12-31T00:00:00Z',
   // Its week belongs to the year before; day and month can be mixed up.
   oldJanuary: '1937-01-02T00:00:00Z',
+  // The day before is of another year.
+  oldNewYear: '1937-01-01T00:00:00Z',
   firstOf1970: '1970-01-01T00:00:00Z',
   lastOfYear: '1984-12-31T00:00:00Z',
   lastOfYearWithoutOffset: '1984-12-31T00:00:00',

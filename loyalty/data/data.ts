@@ -2,8 +2,7 @@ import type { Faker } from '@faker-js/faker';
 import { usualCountry, usualStates, zipForm } from './addresses.ts';
 import type { Calendar } from '../../engine/values/calendar.ts';
 import { fakerOf, seedOf, tagOf } from '../../engine/values/random.ts';
-import { inTurn } from '../../specs/values/catalogue.ts';
-import { rareEmails } from '../../specs/values/emails.ts';
+import { rareEmail } from '../../specs/values/emails.ts';
 import { exampleDomain } from './our-values.ts';
 import type { Phone, Phones } from './phones.ts';
 import type { JsonObject } from '../../schemas/json.ts';
@@ -80,9 +79,9 @@ export class Data {
     return `${`${local}.lc+`.padEnd(60, 'news')}@${domain}`;
   }
 
-  /** An address of another form that every mail server takes; each turn has another one. */
-  rareEmail(turn = 0): string {
-    return inTurn(rareEmails, turn)(this.unique(), this.#source.emailDomain);
+  /** An address of another form that every mail server takes. */
+  rareEmail(): string {
+    return rareEmail(this.unique(), this.#source.emailDomain);
   }
 
   /** An address at a subdomain, where the domain is one that is kept for examples, so that its addresses reach no one. */

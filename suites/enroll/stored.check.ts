@@ -18,6 +18,7 @@ import {
   valueAt,
   type Json,
 } from '#loyalty';
+import { dataInFixtures, isOfNoOther } from '../shared/of-no-other.ts';
 import { hasDialPrefix } from '../shared/dial-prefix.ts';
 import { expectStored, storesAdditional, storesData } from '../shared/stored-promises.ts';
 
@@ -38,6 +39,12 @@ async function searchByPhone(
   const [byPhone] = await searchEnrolled(run, api, name, sample);
   return byPhone;
 }
+
+/** What enrolls leave out, in words that no one else has. */
+const leftOut = [
+  ['minimal', ['first-name', 'last-name', 'email', 'birth-date', 'address']],
+  ['nulls', ['address']],
+] as const;
 
 /** The answer to an enroll may echo the request: only a search shows what was stored, where it shows it. */
 export default [
@@ -127,18 +134,18 @@ export default [
     },
   }),
 
-  check('address-of-an-enrollment-without-one-is-not-that-of-another', {
-    clauses: ['enroll-member.stores.address'],
-    needs: { sample: enrollment('nulls'), other: enrollment('full') },
-    async run({ expect, given, sample, other }) {
-      // The country may be the store's, which the other member may live in.
-      for (const { path } of plainParts.filter(({ part }) => part === 'address')) {
-        const theirs = valueAt(other.body, `additional_info.${path}`);
-        expect('enroll-member.stores.address', given(sample.answer)).toSatisfy(
-          `another ${path} than ${JSON.stringify(theirs)}, which another member has`,
-          (answer) => answer.get(path) !== theirs,
-        );
-      }
-    },
-  }),
+  ...leftOut.map(([name, parts]) =>
+    check(`data-of-the-${name}-enrollment-are-those-of-no-other`, {
+      clauses: parts.map((part) => `enroll-member.stores.${part}` as const),
+      needs: { sample: enrollment(name), other: enrollment('full') },
+      async run({ sample, other, ...context }) {
+        const others = [infoOf(other), ...(await dataInFixtures(context))];
+        for (const part of parts)
+          for (const { path } of plainParts.filter((one) => one.part === part))
+            context
+              .expect(`enroll-member.stores.${part}`, context.given(sample.answer))
+              .toSatisfy(...isOfNoOther(path, others));
+      },
+    }),
+  ),
 ];
