@@ -120,7 +120,7 @@ export default [
     async run({ api, run, data, expect, given, member, type_id }) {
       const updated = given(await api.updateMember(member.id, data.update()));
       // Whether a service takes a value of many words is left open.
-      const words = Array.from({ length: 12 }, () => data.unique()).join('-ø / ');
+      const words = Array.from({ length: 12 }, () => data.digits(9)).join('-ø / ');
       const values = [words, data.digits(12)] as const;
       const { body: value, answer: created } = await firstAccepted(values, (one) =>
         api.createIdentifier(member.id, { type_id, value: one }),
