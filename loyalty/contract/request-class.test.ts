@@ -31,7 +31,7 @@ test.each([
 
 test('counts a refusal among those of all operations, and among those of its operation whatever their kind', () => {
   const other = classes(401, { headers: { authorization: 'Bearer a.b.c' } });
-  expect(classes(401)).toHaveLength(3);
+  expect(classes(401)).toHaveLength(4);
   expect(classes(401).filter((name) => other.includes(name))).toEqual(['registerMember 401']);
 });
 
@@ -46,4 +46,13 @@ test('counts what is invalid among bodies of its types too, whatever their value
   );
   expect(number).toEqual(other);
   expect(number?.filter((one) => !text?.includes(one))).toHaveLength(1);
+});
+
+test('counts what is unauthorized among those of the same credential, and what is no JSON among those of the same text', () => {
+  const [one, other] = ['Bearer a.b.c', 'Bearer a.b.d'].map((authorization) =>
+    classes(401, { headers: { authorization } }),
+  );
+  expect(one?.filter((name) => !other?.includes(name))).toHaveLength(1);
+  const cut = classes(400, { body: '{' });
+  expect(cut.filter((name) => !classes(400, { body: '{"a"' }).includes(name))).toHaveLength(1);
 });

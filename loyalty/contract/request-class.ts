@@ -9,14 +9,26 @@ import type { Json } from '../../schemas/json.ts';
  * framework. A refusal counts three times: among those of its operation, of any kind and of its own, and among those of
  * its kind of all operations. What is not found counts among those of its path too: a service may know how to say it of a
  * member and not of a coupon. What is invalid counts among bodies of its types too: a service may leave a value of a wrong
- * type to its framework.
+ * type to its framework. And a refusal counts among those of the same credential, and a body that is no JSON among those of the
+ * same text: what refuses one may not be what refuses the others.
  */
 export function requestClassesOf({ operation, status, recorded: { request, call } }: Answer): string[] {
   if (status < 400) return [`${operation} ${status}`];
   const refusal = `${status} ${credentialOf(request)} ${storeOf(request)} ${bodyOf(call)}`;
   const notFound = status === 404 ? [`${operation} ${refusal} ${pathOf(request)}`] : [];
   const invalid = status === 400 ? [`${operation} ${refusal} ${typesIn(call.document)}`] : [];
-  return [`${operation} ${status}`, `${operation} ${refusal}`, refusal, ...notFound, ...invalid];
+  const unauthorized = status === 401 ? [`${operation} ${refusal} ${request.headers['authorization']}`] : [];
+  const unreadable =
+    invalid.length > 0 && call.document === undefined ? [`${operation} ${refusal} ${call.body}`] : [];
+  return [
+    `${operation} ${status}`,
+    `${operation} ${refusal}`,
+    refusal,
+    ...notFound,
+    ...invalid,
+    ...unauthorized,
+    ...unreadable,
+  ];
 }
 
 /** Which kind of credential a request carries: none, or a scheme and the number of parts of what follows it. */
