@@ -25,7 +25,7 @@ export const truncations: readonly Forged[] = [
 export const payloadChanges: readonly Forged[] = [
   withClaims((claims) => ({ exp: (typeof claims['exp'] === 'number' ? claims['exp'] : 0) + 60 })),
   withClaims(() => ({ client_id: 'conformance' })),
-  withClaims(() => ({ conformance: true })),
+  withClaims(() => ({ scope: 'api.retailer read:transaction', conformance: true })),
   (token) => joined(partsOf(token), { payload: 'bm8gY2xhaW1zIGF0IGFsbA' }),
 ];
 

@@ -34,15 +34,19 @@ export function idsNear(id: string): readonly [string, ...string[]] {
   const others = [
     `${shorter}%`,
     `x${id}`,
-    id.replace(/[a-z]/i, (letter) => `${letter}\u0301`.normalize()),
+    withAccent(id, /[a-z]/i),
     `${id} `,
     `${id}${'x'.repeat(60)}`,
-    id.replace(/[aeiou]/i, (vowel) => `${vowel}\u0301`.normalize()),
+    withAccent(id, /[aeiou]/i),
     ` ${id}`,
     ...(shorter === unknownLike(id) ? [] : [id.slice(1), id.replaceAll(/[^\p{L}\p{N}]/gu, '')]),
   ];
   return [longer, shorter, ...others.filter((one) => one !== id)];
 }
+
+/** The id with an accent on its first letter of a kind. */
+const withAccent = (id: string, kind: RegExp): string =>
+  id.replace(kind, (letter) => `${letter}\u0301`.normalize());
 
 /**
  * Ids that come close to one, and that nothing else has: with a letter more, and with a character less. Where ids are
@@ -70,7 +74,7 @@ export function almost(id: string): readonly string[] {
   const half = Math.ceil(id.length / 2);
   return othersThan(id, [
     `${id}x`,
-    `${id}1`,
+    withAccent(id, /[aeiou]/i),
     `x${id}`,
     id + id,
     `${id}${'x'.repeat(60)}`,
