@@ -5,21 +5,25 @@ import {
   effects,
   isConfirmed,
   isYes,
+  type Json,
   type Needs,
+  type OperationRow,
   unchanged,
   validCalls,
 } from '#loyalty';
 import type { OperationName } from '../../specs/operations.ts';
+import { withoutMember, withoutPhone } from '../shared/without-message.ts';
 import { ways, withNewToken } from './requests.ts';
 
-/** What tells whether the full scope opens what it should: reading members, and changing whatever section 5.6 names. */
-const opened: ReadonlySet<OperationName> = new Set([
-  'searchMembers',
-  'updateMember',
-  'reserveCoupon',
-  'reserveStamps',
-  'refundTransaction',
-]);
+/** What the full scope is for (section 5.6); any token is for the other operations too. */
+const openedBy = ({ operation }: OperationRow) =>
+  /Stores|NonEligible/.test(operation) ? 'token.access-token.accepted' : 'token.scope.api-retailer';
+
+/** A service with this token refuses what would send a message for its member or for its phone. */
+const withoutMessage = ({ operation }: OperationRow) => ({
+  ...withoutMember(operation),
+  body: (valid: Json) => withoutPhone(operation, valid),
+});
 
 const noReads = 'token.scope.read-transaction.no-reads';
 const noWrites = 'token.scope.read-transaction.no-writes';
@@ -43,30 +47,26 @@ const alone = (needs: Needs): Needs =>
 const isOpened = ({ status }: Answer): boolean => status !== 401 && status !== 403;
 
 export default [
-  ...validCalls
-    .filter(({ operation }) => opened.has(operation))
-    .map(({ name, operation, needs, send }) =>
-      check(`full-scope-opens-${name}`, {
-        clauses: ['token.scope.api-retailer'],
-        operation,
-        needs: alone(needs),
-        once: true,
-        async run(context) {
-          let isOver = false;
-          const call = async (bearer: Api): Promise<Answer> => {
-            const sent = await send(bearer, context);
-            isOver = sent.status === 401 && (await bearer.listStores()).status === 401;
-            return sent;
-          };
-          // Credentials in the header open no less; the other calls of a run are made with those of a form.
-          const answer = await withNewToken(context, 'api.retailer', call, ways[1].obtain);
-          context.assume(!isOver, 'a token that is good for more than a few requests');
-          context
-            .expect('token.scope.api-retailer', answer)
-            .toSatisfy('neither status 401 nor 403', isOpened);
-        },
-      }),
-    ),
+  ...validCalls.map((opened) =>
+    check(`full-scope-opens-${opened.name}`, {
+      clauses: [openedBy(opened)],
+      operation: opened.operation,
+      needs: alone(opened.needs),
+      once: true,
+      async run(context) {
+        let isOver = false;
+        const call = async (bearer: Api): Promise<Answer> => {
+          const sent = await opened.send(bearer.with(withoutMessage(opened)), context);
+          isOver = sent.status === 401 && (await bearer.listStores()).status === 401;
+          return sent;
+        };
+        // Credentials in the header open no less; the other calls of a run are made with those of a form.
+        const answer = await withNewToken(context, 'api.retailer', call, ways[1].obtain);
+        context.assume(!isOver, 'a token that is good for more than a few requests');
+        context.expect(openedBy(opened), answer).toSatisfy('neither status 401 nor 403', isOpened);
+      },
+    }),
+  ),
   ...effects.map(({ name, operation, needs, once, prepare }) =>
     check(`scope-for-reading-transactions-does-not-open-${name}`, {
       clauses: [noWrites],
