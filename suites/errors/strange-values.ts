@@ -1,134 +1,93 @@
-import { unknownNumber, type Json } from '#loyalty';
-import type { OperationName } from '../../specs/operations.ts';
+import { type Json, put, replaceAt, valueAt } from '#loyalty';
+import { type OperationName, operations } from '../../specs/operations.ts';
+import { inTurn } from '../../specs/values/catalogue.ts';
+import { takesList } from '../shared/list-bodies.ts';
 
-/** Letters that a database may have no room for: of four bytes each in UTF-8, or too many. */
-const fourByteLetters = 'Conformance 𠮷🎁';
-const longWord = 'Conformance'.repeat(200);
-
-/** What stands in the place of a phone and is none. */
-const noPhones = [
-  ['phone', 'conformance'],
-  ['phone.number', 12],
+/** Texts at the edge of what a field can hold, or that mean something to databases, pages and patterns. */
+const strangeTexts = [
+  '',
+  'Conformance'.repeat(200),
+  '<b>conformance</b>',
+  'Conformance 𠮷🎁',
+  'c:\\conformance\\',
+  `con"form'ance; %s {0} $1`,
+  '\u0001con\tform\nance\u007f',
+  ' ',
+  'null',
 ] as const;
 
+/** Numbers that a field of 32 bits cannot hold, or that count nothing. */
+const strangeNumbers = [2 ** 31, -1] as const;
+
+/** What JSON can hold, for a field that is none of the interface. */
+const anything: Json = {
+  conformance: [null, ...strangeTexts, ...strangeNumbers, -(2 ** 31) - 1, 2 ** 53, 0.1, true, {}, []],
+};
+
+/** Values of another type than that of the field, or without anything in them, by the type of the field. */
+const wrongTypes = {
+  text: [{ conformance: true }, true, null],
+  other: ['conformance', null, ...strangeNumbers],
+  list: [null, [null], 'conformance'],
+  object: [null, 'conformance'],
+} as const satisfies Record<string, readonly Json[]>;
+
+type Type = keyof typeof wrongTypes;
+const types = Object.keys(wrongTypes) as readonly Type[];
+
+const typeOf = (value: Json): Type => {
+  if (typeof value === 'string') return 'text';
+  if (Array.isArray(value)) return 'list';
+  return typeof value === 'object' && value !== null ? 'object' : 'other';
+};
+
+/** The paths of all that is in a body. */
+const pathsIn = (body: Json, around = ''): readonly string[] =>
+  typeof body !== 'object' || body === null
+    ? []
+    : Object.entries(body).flatMap(([name, value]) => [
+        around + name,
+        ...pathsIn(value, `${around}${name}.`),
+      ]);
+
+/** What another text is wrong for at once, so that no other one of the body is looked at. */
+const hasForm = /phone|_at$|_date$|valid_|country_code|gender|type$|currency|subsystem/;
+
+/** What stays: a message may go to an address, an expiry ends the product of a run, and an order is to be known to release it. */
+const stays = (operation: OperationName, path: string): boolean =>
+  /email$|expires_at$/.test(path) ||
+  (path === 'external_transaction_id' && operations[operation].undo !== undefined);
+
+/** Whether a service without any rule could take so much of a member that nothing gives back. */
+const isDear = (operation: OperationName, value: Json): boolean =>
+  operation === 'refundTransaction' && typeof value === 'number';
+
+/** How many bodies have strange texts: a few, in which all texts are strange at once. */
+const mostTexts = 3;
+
+function withTexts(body: Json, paths: readonly string[], round: number): Json {
+  return paths.reduce(
+    (made, path, index) => replaceAt(made, path, inTurn(strangeTexts, index + round * paths.length)),
+    body,
+  );
+}
+
 /**
- * Values at the edge of what a field can hold, or beyond: how they are refused is left open, but no service fails. None is of a
- * field that an answer gives back, where it would be of no described type.
+ * A valid body with values that no one expects, each of another kind: how they are refused is left open, but no service fails. The
+ * kinds take turns over the fields. The first body has a field that is none of the interface.
  */
-export const strangeValues: Partial<
-  Record<OperationName, readonly (readonly [path: string, value: Json])[]>
-> = {
-  updateMember: [
-    ['origin', null],
-    ['first_name', fourByteLetters],
-    ['last_name', longWord],
-  ],
-  updateIdentifier: [
-    ['id', 2 ** 31],
-    ['id', -1],
-    ['id', null],
-  ],
-  // What sends a message has no valid phone, so that it is refused.
-  enrollMember: noPhones,
-  sendOtp: noPhones,
-  resetPhoneVerification: noPhones,
-  verifyOtp: [
-    ...noPhones,
-    ['phone', null],
-    ['otp_code', 2 ** 31],
-    ['otp_code', 2 ** 31 - 1],
-    ['otp_code', -(2 ** 31)],
-    ['otp_code', -1],
-    ['otp_code', 'conformance'],
-  ],
-  loginOtpVerification: [
-    ['otp_code', 2 ** 31],
-    ['otp_code', 2 ** 31 - 1],
-    ['otp_code', -(2 ** 31)],
-    ['otp_code', -1],
-    ['otp_code', 'conformance'],
-  ],
-  reserveStamps: [
-    ['reserved_stamps', []],
-    ['reserved_stamps', [null]],
-    ['reserved_stamps', null],
-    ['reserved_stamps.0.stamp_card_id', 2 ** 31],
-  ],
-  cancelStampReservation: [
-    ['reserved_stamps', []],
-    ['reserved_stamps', [null]],
-    ['reserved_stamps', null],
-    ['reserved_stamps.0.stamp_card_id', 2 ** 31],
-  ],
-  reserveCoupon: [
-    ['channel', null],
-    ['redeemed_value', null],
-    ['redeemed_value', 2_000_000],
-  ],
-  cancelCouponReservation: [['external_transaction_id', null]],
-  couponExemptions: [
-    ['0', 'conformance'],
-    ['0', {}],
-    ['0.gtin', null],
-  ],
-  createDraftCoupon: [
-    ['valid_from', 'conformance'],
-    ['description', fourByteLetters],
-    ['title', longWord],
-  ],
-  refundTransaction: [
-    ['details', [null]],
-    ['payment_details', [null]],
-    ['details.0.product', null],
-    ['details.0.product.gtin', null],
-    ['origin', null],
-    ['details.0.deducted_stamps', [null]],
-    ['details.0.deducted_stamps', [{ stamp_card_id: unknownNumber, count: 1 }]],
-    ['details.0.deducted_stamps', [{ stamp_card_id: unknownNumber, count: 2 ** 31 }]],
-    ['details.0.deducted_stamps', [{ stamp_card_id: unknownNumber, count: 'conformance' }]],
-    ['created_at', 'conformance'],
-    ['reason', longWord],
-    ['external_id', fourByteLetters],
-  ],
-  addNonEligibleProducts: [
-    ['0', 'conformance'],
-    ['0.description', fourByteLetters],
-    ['0.product_id', longWord],
-  ],
-  updateNonEligibleProducts: [
-    ['0', 'conformance'],
-    ['0.description', fourByteLetters],
-    ['0.id', null],
-    ['0.id', String(unknownNumber)],
-  ],
-};
-
-/** Fields that are given an object, which no reading of their type admits; whether it is refused is another matter. */
-export const plainFields: Partial<Record<OperationName, readonly string[]>> = {
-  updateMember: ['first_name', 'birth_date', 'consent.receive_sms'],
-  createIdentifier: ['type_id', 'value'],
-  updateIdentifier: ['id', 'value'],
-  verifyOtp: ['otp_code'],
-  loginOtpVerification: ['otp_code'],
-  reserveStamps: ['reserved_stamps.0.stamp_card_id', 'channel'],
-  cancelStampReservation: ['reserved_stamps.0.stamp_card_id'],
-  reserveCoupon: ['channel', 'external_product_id', 'redeemed_value'],
-  cancelCouponReservation: ['external_transaction_id'],
-  couponExemptions: ['0.external_id', '0.name'],
-  createDraftCoupon: ['title', 'discount_value', 'max_redemptions'],
-  refundTransaction: ['reason', 'total', 'details.0.quantity'],
-  addNonEligibleProducts: ['0.product_id', '0.description'],
-  updateNonEligibleProducts: ['0.id', '0.description'],
-};
-
-/** Fields that are given a text in place of an object, a list or a number. */
-export const textlessFields: Partial<Record<OperationName, readonly string[]>> = {
-  updateMember: ['address', 'consent'],
-  createIdentifier: ['type_id'],
-  reserveStamps: ['reserved_stamps', 'reserved_stamps.0.stamp_card_id', 'reserved_stamps.0.count'],
-  cancelStampReservation: ['reserved_stamps', 'reserved_stamps.0.stamp_card_id', 'reserved_stamps.0.count'],
-  reserveCoupon: ['redeemed_value'],
-  createDraftCoupon: ['redemption_rules', 'discount_value', 'max_redemptions'],
-  refundTransaction: ['details', 'origin', 'details.0.quantity'],
-  updateNonEligibleProducts: ['0.id'],
-};
+export function strangeBodies(operation: OperationName, valid: Json): readonly Json[] {
+  const paths = pathsIn(valid).filter((path) => !stays(operation, path));
+  const ofType = (type: Type) => paths.filter((path) => typeOf(valueAt(valid, path)) === type);
+  const texts = ofType('text').filter((path) => !hasForm.test(path));
+  const rounds = texts.length === 0 ? 0 : Math.min(mostTexts, Math.ceil(strangeTexts.length / texts.length));
+  return [
+    put(valid, takesList({ operation }) ? '0.conformance' : 'conformance', anything),
+    ...Array.from({ length: rounds }, (_, round) => withTexts(valid, texts, round)),
+    ...types.flatMap((type) => {
+      const those = ofType(type);
+      const values = wrongTypes[type].filter((value) => those.length > 0 && !isDear(operation, value));
+      return values.map((value, turn) => replaceAt(valid, inTurn(those, turn), value));
+    }),
+  ];
+}

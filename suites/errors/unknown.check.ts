@@ -7,6 +7,7 @@ import {
   idsNear,
   inOtherCases,
   otherLetterCase,
+  type Predicate,
   replaceAt,
   unknownLike,
   usableCoupon,
@@ -16,7 +17,9 @@ import {
 import { inTurn } from '../../specs/values/catalogue.ts';
 import { apiRoot, type OperationName } from '../../specs/operations.ts';
 import { mayHaveSent } from '../shared/may-have-sent.ts';
+import { readably } from '../shared/readably.ts';
 import { memberCalls } from './calls.ts';
+import { plainIds, strangeIds } from './strange-ids.ts';
 
 /** A cancel finds nothing to cancel unless something is reserved: it has a story of its own. */
 const isWorkable = ({ operation }: ValidCall): boolean => operation !== 'cancelCouponReservation';
@@ -27,6 +30,18 @@ const namesBelongings: ReadonlySet<OperationName> = new Set([
   'reserveStamps',
   'cancelStampReservation',
 ]);
+
+/** The refusal of an id that may be of a form that no id has. */
+const isNotFound: [expected: string, isMet: Predicate] = [
+  'status 404 or 400',
+  ({ status }) => status === 404 || status === 400,
+];
+
+/** Ids that no member has: those near the one of a member, and strange ones. */
+const idsOfNoMember: readonly ((id: string) => string)[] = [
+  ...Array.from({ length: 10 }, (_, turn) => (id: string) => inTurn(idsNear(id), turn)),
+  ...strangeIds.map((strange) => () => strange),
+];
 
 /** A body with an e-mail address that no member has: that of another member is another reason to refuse it. */
 const withNewEmail =
@@ -57,8 +72,7 @@ export default [
       async run(context) {
         const unknownMember = context.api.with({ memberId: unknownLike, body: withNewEmail(context) });
         const expected = context.expect('errors.unknown-member.status', await send(unknownMember, context));
-        if (namesBelongings.has(operation))
-          expected.toSatisfy('status 404 or 400', ({ status }) => status === 404 || status === 400);
+        if (namesBelongings.has(operation)) expected.toSatisfy(...isNotFound);
         else expected.toHaveStatus(404);
       },
     }),
@@ -66,16 +80,21 @@ export default [
 
   ...(['errors.unknown-member.status', 'errors.unknown-member.action'] as const).flatMap((clause) =>
     memberCalls(clause).map(({ operation, needs, send }) =>
-      check(`id-near-one-of-a-member-names-no-one-for-${operation}`, {
-        clauses: [clause],
+      check(`id-that-no-member-has-names-no-one-for-${operation}`, {
+        clauses: [clause, 'errors.no-server-fault'],
         operation,
         needs,
         once: true,
         async run(context) {
-          for (const turn of context.rows(Array.from({ length: 12 }, (_, place) => place))) {
-            const near = context.api.with({ memberId: (id) => inTurn(idsNear(id), turn) });
-            const answer = await send(near, context);
+          for (const otherThan of context.rows(idsOfNoMember)) {
+            const answer = await readably(() => send(context.api.with({ memberId: otherThan }), context));
+            const { memberId = '' } = answer.recorded.call.params;
             context.expect(clause, answer).toNotSucceed();
+            if (clause === 'errors.unknown-member.status' && plainIds.includes(memberId))
+              context.expect(clause, answer).toSatisfy(...isNotFound);
+            context
+              .expect('errors.no-server-fault', answer)
+              .toSatisfy('no 5xx', ({ status }) => status < 500);
             if (mayHaveSent(answer)) return;
           }
         },
