@@ -39,13 +39,13 @@ const zones = [
 /** Days that a service gets wrong which counts in weeks, or in 32 bits of seconds. */
 const farDays = [
   () => fromTo('2038-12-31T23:30:00Z', '9999-12-30T23:59:59Z'),
-  ({ calendar }: Data) => fromTo('2024-02-29T20:30:15-03:30', calendar.hoursAhead(25)),
+  ({ calendar }: Data) => fromTo('2024-02-29T23:59:59-03:30', calendar.hoursAhead(25)),
   ({ calendar }: Data) => fromTo(calendar.hoursAhead(1), '2040-12-31T12:30:15-01:00'),
 ];
 
 const rareCodes: readonly ((data: Data) => string)[] = [
   (data) => `0LC${data.digits(6)}`,
-  (data) => `LC-${data.unique().toUpperCase()}-1`,
+  (data) => `LC-5%/${data.unique().toUpperCase()}-1`,
   (data) => `lc${data.unique()}`,
   (data) => `Łódź-${data.unique()}`,
   (data) => `LC🎁${data.unique()}`,
@@ -55,11 +55,12 @@ const rareCodes: readonly ((data: Data) => string)[] = [
   (data) => `LC${data.unique()}`.padEnd(260, 'X'),
 ];
 
-/** Several ids of one platform, one that a number would spell otherwise, one with a capital, a long one, and one on two platforms. */
-function fiveIds(data: Data): Json {
+/** Several ids of one platform, one that a number would spell otherwise, one of no platform, one with a capital, a long one, and one on two platforms. */
+function sixIds(data: Data): Json {
   const shared = data.unique();
   return [
     { platform: 'WebShop', external_id: `0${data.digits(9)}` },
+    { platform: null, external_id: data.unique() },
     { platform: 'WebShop', external_id: `Lc-${data.unique()}` },
     { platform: 'WebShop', external_id: shared },
     { platform: 'till', external_id: shared },
@@ -89,7 +90,10 @@ const rareRules: readonly ((data: Data) => Json)[] = [
     { channel: 'Pos', product_ids: manyIds(data) },
     { channel: 'Pos', category_ids: manyIds(data) },
   ],
-  (data) => [{ channel: null, product_ids: [data.productId()], category_ids: ['07', 'Lc-d'] }],
+  (data) => [
+    { channel: null, product_ids: [data.productId()], category_ids: ['07', 'Lc-d'] },
+    { channel: undefined, product_ids: [data.productId(), data.productId()], category_ids: ['lc-e', 'lc-f'] },
+  ],
   (data) =>
     [...channels, ...channels].slice(0, 3).map((channel) => ({
       channel,
@@ -107,7 +111,7 @@ const rareRules: readonly ((data: Data) => Json)[] = [
 /** The fields of a draft; `validity` and `discount` are two fields each, which depend on one another. */
 const fields: FieldForms<Source> = {
   title: [
-    plain(({ data }) => `Conformance ${data.unique()}`),
+    plain(({ data, turn }) => `${inTurn(['', '007 '], turn)}Conformance ${data.unique()}`),
     ...[1, 12].map((start) =>
       rare(({ data, turn }: Source) => `${inTurn(names, turn + start).normalize('NFC')}${data.unique()}`),
     ),
@@ -127,7 +131,7 @@ const fields: FieldForms<Source> = {
   ],
   type: types.map((type) => plain(() => type)),
   discount: [
-    plain(discount('Fixed', [10])),
+    plain(discount('Fixed', [10, 1])),
     plain(discount('Percentage', [10, 100])),
     plain(discount('FreeShipping', [0])),
     plain(discount('OverridePrice', [49])),
@@ -160,7 +164,7 @@ const fields: FieldForms<Source> = {
         .slice(0, inTurn([2, 3], turn))
         .map((platform) => ({ platform, external_id: data.unique() })),
     ),
-    rare(({ data }) => fiveIds(data)),
+    rare(({ data }) => sixIds(data)),
     plain(() => []),
     absent,
   ],

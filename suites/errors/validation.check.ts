@@ -27,13 +27,17 @@ const flaws: ReadonlyMap<OperationName, Flaw> = new Map([
 type Expected = readonly [expected: string, isMet: (answer: Answer) => boolean];
 
 /** Judges the documents that refuse invalid bodies; whether the status is 400 is for another clause to say. */
-const judge = (name: string, { operation, needs, send }: ValidCall, ...flaws: readonly [Flaw, Expected][]) =>
+const judge = (
+  name: string,
+  { operation, needs, send }: ValidCall,
+  ...invalid: readonly [Flaw, Expected][]
+) =>
   check(name, {
     clauses: ['errors.validation.errors-map'],
     operation,
     needs,
     async run(context) {
-      for (const [body, expected] of context.rows(flaws)) {
+      for (const [body, expected] of context.rows(invalid)) {
         const answer = context.refused(await send(context.api.with({ body }), context));
         context.expect('errors.validation.errors-map', answer).toSatisfy(...expected);
       }

@@ -205,8 +205,11 @@ export default [
     needs: { exempt: exemptProduct },
     async run({ api, exempt: { member_id, product }, given, expect }) {
       given(await api.couponExemptions(member_id, [product]));
-      const wrong = { ...product, gtin: { type: 'Conformance', code: '1' } };
-      for (const products of [[wrong], [product, wrong]]) {
+      const [other, longer] = ['Conformance', 'EanGtin13x'].map((type) => ({
+        ...product,
+        gtin: { type, code: '1' },
+      }));
+      for (const products of [[other], [longer], [product, other]]) {
         const answer = await api.couponExemptions(member_id, products);
         expect('product.gtin.unlisted', answer).toBeRejected();
         expect('errors.validation.errors-map', answer).toSatisfy(...hasErrorsMap);

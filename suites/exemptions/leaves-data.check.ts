@@ -8,7 +8,7 @@ export default [
     once: true,
     async run({ api, data, expect, given, run, member }) {
       const { query, before } = await keepData({ api, data, given, run }, member);
-      for (const count of [1, 3, 60, 100]) {
+      for (const count of [1, 2, 3, 60, 100]) {
         const products = Array.from({ length: count }, () => ({ external_id: data.productId() }));
         given(await api.couponExemptions(member.id, products));
       }

@@ -1,4 +1,6 @@
-import { type Answer, check, valueAt, type Json } from '#loyalty';
+import { type Answer, type Api, check, valueAt, type Json } from '#loyalty';
+import { inTurn } from '../../specs/values/catalogue.ts';
+import { answersAgain } from '../shared/again.ts';
 import { isReturned, isTaken, keptProducts, matchers, returned, valuesOf } from './answers.ts';
 import { addProducts, describedBatch, ownProduct, singleProduct } from './batches.ts';
 import { describedProducts, endingSoon, pastExpiry, product, type Product, products } from './products.ts';
@@ -62,6 +64,31 @@ export default [
         (added) => areOwn([...idsOf(earlier), ...idsOf(added)]),
         (added) => [...idsOf(earlier), ...idsOf(added)],
       );
+    },
+  }),
+  check('products-that-are-added-again-and-again-have-ids-of-their-own', {
+    clauses: ['add-non-eligible-products.assigns-id'],
+    operation: 'addNonEligibleProducts',
+    once: true,
+    async run(context) {
+      const both = products(context.data, 2);
+      const ids = new Map<Json, Json>();
+      let turn = 0;
+      const addInTurn = (api: Api) => api.addNonEligibleProducts([inTurn(both, turn++)]);
+      // Whether a product that is there is refused, or has another id then, is left open.
+      for await (const answer of answersAgain(context, addInTurn)) {
+        if (!isTaken(answer)) continue;
+        const product_id = inTurn(both, turn - 1)['product_id'];
+        const [id] = idsOf(answer);
+        context
+          .expect('add-non-eligible-products.assigns-id', answer)
+          .toSatisfy(
+            'an id that the other product does not have',
+            () => (ids.get(id) ?? product_id) === product_id,
+            '0.id',
+          );
+        ids.set(id, product_id);
+      }
     },
   }),
   check('every-described-field-of-an-added-product-is-accepted', {

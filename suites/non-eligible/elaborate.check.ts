@@ -2,17 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Answer, check, type CheckContext, type Data, type Json } from '#loyalty';
 import { texts } from '../../specs/values/texts.ts';
 import { hundredProducts } from './batches.ts';
-import {
-  answersTo,
-  type Batch,
-  isReturned,
-  isTaken,
-  keptProducts,
-  matchers,
-  returned,
-  valuesOf,
-} from './answers.ts';
-import { describedProducts, endingSoon, product, type Product, rareDays } from './products.ts';
+import { answersTo, type Batch, isTaken, keptProducts, matchers, returned, valuesOf } from './answers.ts';
+import { describedProducts, endingSoon, formedProducts, namings, product, type Product } from './products.ts';
 
 /** Texts that say something, however unusual they are. */
 const said = [...texts.common, ...texts.rare].filter((text): text is string => (text ?? '').trim() !== '');
@@ -48,19 +39,30 @@ async function addTexts(
   };
   const whole = await add(said);
   if (isTaken(whole.answer)) return [whole];
-  const parts: Batch[] = [];
+  const parts: Batch[] = [whole];
   for (const text of said) parts.push(await add([text]));
-  return parts.filter(({ answer }) => isTaken(answer));
+  return parts;
 }
+
+/** Whether an answer shows a field of each item that was sent with it. */
+const isSentReturned = (batch: Batch, field: string): boolean => {
+  const shown = valuesOf(answersTo(batch), field);
+  return batch.sent.every((item, index) => item[field] === undefined || item[field] === shown[index]);
+};
 
 export default [
   ...meant.map(({ field: matcher, clause }) =>
     check(`texts-of-products-that-are-added-by-${matcher.replaceAll('_', '-')}-come-back`, {
-      clauses: [clause, 'add-non-eligible-products.returns.description'],
+      clauses: [clause, 'add-non-eligible-products.returns.description', 'add-non-eligible-products.success'],
       once: true,
       async run({ api, assume, data, expect, given }) {
         given(await api.addNonEligibleProducts(describedProducts(data)));
         for (const batch of await addTexts({ api, data }, matcher)) {
+          expect('add-non-eligible-products.success', batch.answer).toSatisfy(
+            'a batch that is added, or a refusal',
+            (answer) => isTaken(answer) || isRefusal(answer.status),
+          );
+          if (!isTaken(batch.answer)) continue;
           assume(batch.answer.items.length === batch.sent.length, 'an entry for each product');
           const saidAgain = (field: string) =>
             [
@@ -101,24 +103,39 @@ export default [
     },
   }),
 
-  check('days-of-added-products-come-back', {
-    clauses: [...returned.map(({ clause }) => clause), 'add-non-eligible-products.expires-at.future'],
-    once: true,
-    async run({ api, data, expect, given }) {
-      given(await api.addNonEligibleProducts(describedProducts(data)));
-      const sent = rareDays(data.calendar).map((expires_at) => product(data, { expires_at }));
-      const answer = await api.addNonEligibleProducts(sent);
-      expect('add-non-eligible-products.expires-at.future', answer).toSatisfy(
-        'the whole batch taken',
-        isTaken,
-      );
-      for (const { field, clause } of returned)
-        expect(clause, answer).toSatisfy(
-          `${field}: ${valuesOf(sent, field).join(', ')}`,
-          (one) => isReturned({ sent, answer: one }, field),
-          `0.${field}`,
+  ...(Object.keys(namings) as (keyof typeof namings)[]).map((naming) =>
+    check(`products-in-every-form-that-are-named-${naming}-are-kept`, {
+      clauses: [
+        ...returned.map(({ clause }) => clause),
+        'add-non-eligible-products.expires-at.future',
+        'add-non-eligible-products.id-updatable',
+        'update-non-eligible-products.success',
+      ],
+      once: true,
+      async run({ api, assume, data, expect, given }) {
+        given(await api.addNonEligibleProducts(describedProducts(data)));
+        const sent = formedProducts(data, namings[naming]);
+        const answer = await api.addNonEligibleProducts(sent);
+        // Whether a product may be named in several ways is left open.
+        if (naming === 'in-several-ways') assume(isTaken(answer), 'products that are named in several ways');
+        expect('add-non-eligible-products.expires-at.future', answer).toSatisfy(
+          'the whole batch taken',
+          isTaken,
         );
-      await api.updateNonEligibleProducts(endingSoon(keptProducts({ sent, answer: given(answer) }), data));
-    },
-  }),
+        for (const { field, clause } of returned)
+          expect(clause, answer).toSatisfy(
+            `${field}: ${valuesOf(sent, field).join(', ')}`,
+            (one) => isSentReturned({ sent, answer: one }, field),
+            `0.${field}`,
+          );
+        const kept = endingSoon(keptProducts({ sent, answer: given(answer) }), data);
+        const ofCategories = kept.filter((one) => one['product_category_id'] !== undefined);
+        for (const batch of [kept, ofCategories]) {
+          const updated = await api.updateNonEligibleProducts(batch);
+          expect('add-non-eligible-products.id-updatable', updated).toSatisfy('an update of all', isTaken);
+          expect('update-non-eligible-products.success', updated).toHaveStatus(200);
+        }
+      },
+    }),
+  ),
 ];

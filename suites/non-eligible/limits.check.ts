@@ -169,6 +169,7 @@ const refusedFormats = ways.flatMap(({ operation, area, verb, send, twin }) =>
 const daysOfUpdates = [
   { day: 'the-last-day-of-a-year', spell: (calendar: Calendar) => `${nextLeapYear(calendar)}-12-31` },
   { day: 'a-leap-day', spell: nextLeapDay },
+  { day: 'a-day-in-summer', spell: (calendar: Calendar) => `${nextYear(calendar)}-06-05` },
   { day: 'a-day-in-january', spell: (calendar: Calendar) => `${nextYear(calendar)}-01-09` },
   { day: 'a-day-decades-ahead', spell: () => '2051-03-02' },
   { day: 'the-last-day-that-a-date-can-name', spell: () => '9999-12-31' },

@@ -87,6 +87,10 @@ const details = causes.map(({ cause, spoil, refuses }) =>
         ({ items }) =>
           items.length === 3 && [good.id, ...failing].every((id) => entryOf(answer, id) !== undefined),
       );
+      expect('update-non-eligible-products.partial.one-entry-per-item', reversed).toSatisfy(
+        'an entry for each of two items',
+        ({ items }) => items.length === 2,
+      );
       expect('update-non-eligible-products.partial.updated-items', answer).toSatisfy(
         `status true for ${good.id}, where an entry tells`,
         (given) =>

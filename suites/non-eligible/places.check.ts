@@ -1,11 +1,16 @@
 import { check, type Data, valueAt } from '#loyalty';
-import { entryOf, isFilledArray, isTaken, refusedBatch } from './answers.ts';
+import { entryOf, isFilledArray, isTaken, matchers, refusedBatch } from './answers.ts';
 import { ownProduct, pooledProducts } from './batches.ts';
 import { pastExpiry, product, products } from './products.ts';
 
 /** Where a product of an update stands, and how it is named, apart from its id. */
 const places = [
-  ['first', 0, 'by-id', (data: Data) => ({ product_id: data.productId() })],
+  [
+    'first',
+    0,
+    'by-all-names',
+    (data: Data) => Object.fromEntries(matchers.map((field) => [field, data.productId()])),
+  ],
   ['last', 2, 'by-prefix', (data: Data) => ({ product_id_prefix: data.productId() })],
   [
     'second',
@@ -29,7 +34,7 @@ export default [
         const bare = { ...category, description: undefined, subsystem: 'Loyalty' };
         const answer = await api.addNonEligibleProducts(
           place === 'first'
-            ? [product(data, { expires_at }), product(data)]
+            ? [product(data, { expires_at, product_id_prefix: data.productId() }), product(data)]
             : [...products(data, 60), product(data, { ...bare, expires_at })],
         );
         expect('add-non-eligible-products.expires-at.past', answer).toHaveStatus(400);

@@ -1,4 +1,4 @@
-import type { Calendar, Data, JsonObject } from '#loyalty';
+import { type Calendar, coveringRows, type Data, type JsonObject } from '#loyalty';
 
 /** A non-eligible product as a request gives it (section 2.13). */
 export type Product = JsonObject;
@@ -23,12 +23,19 @@ export const nextLeapYear = (calendar: Calendar): number =>
 export const nextLeapDay = (calendar: Calendar): string => `${nextLeapYear(calendar)}-02-29`;
 
 /**
- * Days to come that a wrong calendar has not, or that are easily mixed up: the last and the first of a month, one in winter
+ * Days to come that a wrong calendar has not, or that are easily mixed up: tomorrow, the last and the first of a month, one in winter
  * and one in summer with a month that could be its day, and days that are far ahead.
  */
 export function rareDays(calendar: Calendar): string[] {
   const year = calendar.daysAhead(400).slice(0, 4);
-  const near = [`${year}-12-31`, nextLeapDay(calendar), `${year}-06-05`, `${year}-09-01`, `${year}-01-09`];
+  const near = [
+    calendar.daysAhead(1),
+    `${year}-12-31`,
+    nextLeapDay(calendar),
+    `${year}-06-05`,
+    `${year}-09-01`,
+    `${year}-01-09`,
+  ];
   return [...near, '2051-03-02', '9999-12-31'];
 }
 
@@ -67,3 +74,28 @@ export function describedProducts(data: Data): Product[] {
 /** The same products with an end: nothing can delete those that were sent without one. */
 export const endingSoon = (items: readonly Product[], data: Data): Product[] =>
   items.map((item) => ({ ...item, expires_at: soon(data) }));
+
+/** How products are named: in one way each, and in several ways. */
+export const namings = {
+  'in-one-way': [['product_id'], ['product_id_prefix'], ['product_category_id']],
+  'in-several-ways': [
+    ['product_id', 'product_category_id'],
+    ['product_id', 'product_id_prefix'],
+    ['product_id', 'product_id_prefix', 'product_category_id'],
+  ],
+} as const;
+
+const descriptions = ['Conformance', undefined, '0042', 'Ikke støttet'];
+const subsystems = ['All', 'Loyalty', undefined];
+
+/** Products in which each two forms of different fields stand together once. */
+export function formedProducts(data: Data, named: (typeof namings)[keyof typeof namings]): Product[] {
+  const days = [...rareDays(data.calendar), undefined];
+  const levels = [named, descriptions, subsystems, days].map(({ length }) => length);
+  return coveringRows(levels).map(([naming = 0, description = 0, subsystem = 0, day = 0]) => ({
+    ...Object.fromEntries((named[naming] ?? []).map((field) => [field, data.productId()])),
+    description: descriptions[description],
+    subsystem: subsystems[subsystem],
+    expires_at: days[day],
+  }));
+}
