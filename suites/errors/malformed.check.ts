@@ -15,7 +15,6 @@ const malformedOf = (document: string): readonly string[] => [
   document.replace(/.$/, ',$&'),
   document.replaceAll('"', "'"),
   document.replaceAll('"external_transaction_id"', 'external_transaction_id'),
-  document + document,
   `${document} conformance`,
   document.replace('"conformance"', 'undefined'),
   '<external_transaction_id>conformance</external_transaction_id>',

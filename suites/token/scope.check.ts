@@ -40,9 +40,11 @@ const shut: ReadonlyMap<OperationName, typeof noReads | typeof noWrites> = new M
   ['updateNonEligibleProducts', noWrites],
 ]);
 
-/** The same needs for a call that is not refused: what it changes is this check's alone. */
+/** The same needs for a call that is not refused: what it changes is this check's alone, but for what the run keeps to be changed. */
 const alone = (needs: Needs): Needs =>
-  Object.fromEntries(Object.entries(needs).map(([name, need]) => [name, { ...need, shared: false }]));
+  Object.fromEntries(
+    Object.entries(needs).map(([name, need]) => [name, name === 'kept' ? need : { ...need, shared: false }]),
+  );
 
 const isOpened = ({ status }: Answer): boolean => status !== 401 && status !== 403;
 
