@@ -1,6 +1,7 @@
 import {
   type Answer,
   type Api,
+  type CheckContext,
   firstAccepted,
   found,
   foundData,
@@ -8,7 +9,6 @@ import {
   isHit,
   memberOf,
   type Need,
-  omitAt,
   otpActions,
   type Phone,
   plainSegmentAnswer,
@@ -23,9 +23,10 @@ import {
   type Json,
   type JsonObject,
 } from '#loyalty';
-import { noPhones } from '../../specs/values/invalid.ts';
 import { foundAs } from '../shared/kept-data.ts';
 import { mayHaveSent } from '../shared/may-have-sent.ts';
+import type { Wrong } from '../shared/wrong-data.ts';
+import { wrongResets } from './wrong-phones.ts';
 
 /** A member with a phone that is changed in the end: no other check looks at it after its registration. */
 interface ChangingMember {
@@ -39,14 +40,7 @@ const memberToChange = (run: RunContext, api: Api): Promise<ChangingMember> =>
     const registration = await registered(run, api, 'neither');
     const { id } = memberOf(registration);
     const data = run.facts.data('changing member');
-    const email = data.email();
-    const plain = { ...replaceAt(data.update(), 'consent.receive_email', false), email };
-    const bodies = withAdditions<JsonObject>(plain, (body) => ({ ...body, ...listsOf(run) }));
-    const { answer } = await firstAccepted(bodies, (body) => api.updateMember(id, body));
-    if (!answer.succeeded)
-      throw new PreconditionFailed(
-        `the member could not be prepared: updateMember answered ${answer.status}`,
-      );
+    const { email } = await giveData({ api, data, run }, id);
     // So that it shows where a change of the phone takes the identifiers along.
     const [type_id] = run.facts.fixtures.identifier_types ?? [];
     if (type_id !== undefined) {
@@ -57,11 +51,28 @@ const memberToChange = (run: RunContext, api: Api): Promise<ChangingMember> =>
     return { id, phone: registration.phone, email };
   });
 
-/** A department and the segments, as far as the fixtures name any. */
-const listsOf = ({ facts: { fixtures } }: RunContext) => ({
-  department_ids: fixtures.departments?.slice(0, 1) ?? [],
-  segments: fixtures.segments?.map(plainSegmentAnswer) ?? [],
-});
+/**
+ * Gives a member some consents and not others, and values in each of its lists, as far as the service takes them: a change of
+ * any shows in a search. Gives the e-mail address to search by, and the answer that shows the member.
+ */
+export async function giveData(
+  { api, data, run }: Pick<CheckContext<never>, 'api' | 'data' | 'run'>,
+  id: string,
+): Promise<{ email: string; shown: Answer }> {
+  const { departments = [], segments = [] } = run.facts.fixtures;
+  const email = data.email();
+  const plain = { ...replaceAt(data.update(), 'consent.receive_email', false), email };
+  const lists = { department_ids: departments.slice(0, 1), segments: segments.map(plainSegmentAnswer) };
+  const additional_identifiers = [data.digits(12)];
+  const bodies = withAdditions<JsonObject>(
+    plain,
+    (body) => ({ ...body, ...lists }),
+    (body) => ({ ...body, additional_identifiers }),
+  );
+  const { answer } = await firstAccepted(bodies, (body) => api.updateMember(id, body));
+  if (answer.succeeded) return { email, shown: answer };
+  throw new PreconditionFailed(`the member could not be prepared: updateMember answered ${answer.status}`);
+}
 
 /** Guesses that a service answers with 200, and that may so be paid for: the rest of the run needs messages too. */
 const paidGuesses = 2;
@@ -130,9 +141,6 @@ async function send(run: RunContext, api: Api, action: Action): Promise<MemberOt
   return null;
 }
 
-/** The parts of a phone that a reset requires. */
-export const phoneParts = ['phone', 'phone-country-code', 'phone-number'] as const;
-
 /** A phone changed with the right code, and what was refused before. */
 export interface PhoneReset {
   readonly id: string;
@@ -140,10 +148,8 @@ export interface PhoneReset {
   readonly newPhone: Phone;
   readonly code: number;
   readonly answer: Answer;
-  /** The answers to the right code with a phone that lacks a part, asked before the phone is changed. */
-  readonly incomplete: Readonly<Record<(typeof phoneParts)[number], Answer>>;
-  /** The answers to the right code with invalid phones, asked first: a code may be good for one use only. */
-  readonly invalid: readonly [Answer, ...Answer[]];
+  /** The answers to the right code with what is no phone, asked first: a code may be good for one use only. */
+  readonly wrong: ReadonlyMap<Wrong, Answer>;
   /** What a search by the old phone finds before and after all that was refused. */
   readonly findable: Answer;
   readonly unmoved: Answer;
@@ -179,24 +185,17 @@ function resetPhone(run: RunContext, api: Api, code: number): Promise<PhoneReset
     // Searches by one parameter may be further behind than those by another.
     const [, isUpToDate] = foundAs(await settled({ api, run }, { email }, isHit));
     const findable = await settled({ api, run }, byOldPhone, isUpToDate);
-    const reset = (phone: Phone) => api.resetPhoneVerification(id, { phone, otp_code: code });
-    const invalid: [Answer, ...Answer[]] = [await reset({ ...newPhone, number: '12' })];
-    for (const change of [...noPhones, (phone: Phone) => ({ ...phone, number: '' })]) {
+    const wrong = new Map<Wrong, Answer>();
+    for (const one of wrongResets) {
       // One that was taken has changed the phone, which costs a message.
-      if (invalid.some(mayHaveSent)) break;
-      invalid.push(await reset(change(newPhone)));
+      if ([...wrong].some(([{ clause }, answer]) => clause === one.clause && mayHaveSent(answer))) continue;
+      const body = one.spoil({ phone: newPhone, otp_code: code });
+      wrong.set(one, await api.resetPhoneVerification(id, body));
     }
-    const resetWithout = (path: string) =>
-      api.resetPhoneVerification(id, omitAt({ phone: newPhone, otp_code: code }, path));
-    const incomplete = {
-      phone: await resetWithout('phone'),
-      'phone-country-code': await resetWithout('phone.country_code'),
-      'phone-number': await resetWithout('phone.number'),
-    };
     const [, isUnmoved] = foundAs(findable);
     const unmoved = await settled({ api, run }, byOldPhone, isUnmoved);
     const before = await settled({ api, run }, { email }, isHit);
-    const answer = await reset(newPhone);
+    const answer = await api.resetPhoneVerification(id, { phone: newPhone, otp_code: code });
     const after = await settled({ api, run }, { email }, isHit);
     const shown = await api.updateMember(id, data.update());
     return {
@@ -204,8 +203,7 @@ function resetPhone(run: RunContext, api: Api, code: number): Promise<PhoneReset
       oldPhone,
       newPhone,
       code,
-      invalid,
-      incomplete,
+      wrong,
       findable,
       unmoved,
       before,

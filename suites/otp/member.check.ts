@@ -1,7 +1,8 @@
 import { check, foundData, loginOtps, memberWithoutLogin, otpCode } from '#loyalty';
 import { isDeepStrictEqual } from 'node:util';
+import { nearCodes, noCodes, oddCodes } from '../../specs/values/codes.ts';
 import { memberOtp } from './changing-member.ts';
-import { nearMiss, oddCodes } from './passwords.ts';
+import { expectRefusals } from './passwords.ts';
 
 const actions = [
   { action: 'resetPhone', words: 'a-phone-reset' },
@@ -60,13 +61,9 @@ export default [
         const answer = await api.loginOtpVerification(other.member_id, { otp_code: other.otp_code });
         expect('login-otp-verification.right-code', answer).toHave('is_ok', true);
       }
-      const near = await api.loginOtpVerification(member_id, { otp_code: nearMiss(code) });
-      expect('login-otp-verification.wrong-code', near).toNotSucceed();
-      expect('action-result.refusal.status', near).toHaveStatus(200);
-      for (const otp_code of rows([...oddCodes(code), undefined, null, true])) {
-        const wrong = await api.loginOtpVerification(member_id, { otp_code });
-        expect('login-otp-verification.wrong-code', wrong).toNotSucceed();
-      }
+      await expectRefusals({ expect, rows }, 'login-otp-verification.wrong-code', code, (otp_code) =>
+        api.loginOtpVerification(member_id, { otp_code }),
+      );
     },
   }),
 
@@ -89,7 +86,7 @@ export default [
     once: true,
     async run({ api, expect, rows, member, code }) {
       await api.loginOtpVerification(member.id, { otp_code: code });
-      for (const otp_code of rows([nearMiss(code), ...oddCodes(code), undefined])) {
+      for (const otp_code of rows([...nearCodes(code), ...oddCodes(code), ...noCodes(code)])) {
         const wrong = await api.loginOtpVerification(member.id, { otp_code });
         expect('login-otp-verification.wrong-code', wrong).toNotSucceed();
       }

@@ -1,13 +1,17 @@
 import {
   type Answer,
   type Api,
+  type CheckContext,
   isConfirmed,
+  type Json,
   type Need,
   type Phone,
   PreconditionFailed,
   type RunContext,
   unknownPhone,
 } from '#loyalty';
+import type { ClauseId } from '../../specs/clauses.ts';
+import { nearCodes, noCodes, oddCodes } from '../../specs/values/codes.ts';
 
 /** A phone that a request was about, and the answer. */
 export interface RequestedOtp {
@@ -61,8 +65,7 @@ function verify(run: RunContext, api: Api, code: number): Promise<Verified> {
   return run.once('verification', async () => {
     const phone = await phoneToVerify(run, api);
     const others: Answer[] = [];
-    for (const otp_code of [nearMiss(code), otherFirst(code)])
-      others.push(await api.verifyOtp({ phone, otp_code }));
+    for (const otp_code of nearCodes(code).slice(0, 2)) others.push(await api.verifyOtp({ phone, otp_code }));
     const answer = await api.verifyOtp({ phone, otp_code: code });
     if (isConfirmed(answer)) return { phone, code, answer, others };
     // A wrong code may end a password: then nothing is tried before the right one of a second phone.
@@ -84,46 +87,21 @@ async function phoneToVerify(run: RunContext, api: Api, name?: string): Promise<
   throw new PreconditionFailed(`no one-time password was sent: sendOtp answered status ${answer.status}`);
 }
 
-/** The largest code that the interface takes. */
-const largest = 2 ** 31 - 1;
+/** Wrong codes that a service is bound to look at: it may count the tries, and refuse further ones in another way. */
+const surelyTried = 3;
 
-/** A code that is not the right one but close to it, and of the same length. */
-export const nearMiss = (code: number): number => (code % 10 === 9 || code === largest ? code - 1 : code + 1);
-
-/** The same digits, the last two of them in the other order. */
-const swapped = (code: number): number => Number(String(code).replace(/(\d)(\d)$/, '$2$1'));
-
-/** The same digits from the last to the first. */
-const reversed = (code: number): number => Number([...String(code)].toReversed().join(''));
-
-/** Another first digit before the same others. */
-const otherFirst = (code: number): number =>
-  Number(String(code).replace(/^\d/, (digit) => String((Number(digit) % 9) + 1)));
-
-/** As {@link oddCodes}, those that cost a message each: the likeliest, and then what is no code at all. */
-export const fewOddCodes = (code: number): (number | null | true | undefined)[] => [
-  ...oddCodes(code).filter(
-    (one) =>
-      ![
-        -code,
-        code + 0.9,
-        code * 10,
-        Math.trunc(code / 10),
-        swapped(code),
-        reversed(code),
-        otherFirst(code),
-      ].includes(one),
-  ),
-  null,
-  true,
-  undefined,
-];
-
-/**
- * Codes that are none, each in a way of its own: nothing, the same without its last digit, below zero, a little more, other
- * ones of the same last or first digits, and the same digits in another order. A service may call them invalid.
- */
-export const oddCodes = (code: number): number[] =>
-  [0, Math.trunc(code / 10), -code, code + 0.9, code + 1_000_000, code * 10]
-    .concat([swapped, reversed, otherFirst].map((change) => change(code)))
-    .filter((one) => one !== code && one <= largest);
+/** Sends wrong codes where the right one was verified before, and judges that each is refused, the near ones as business failures. */
+export async function expectRefusals<C extends ClauseId>(
+  { expect, rows }: Pick<CheckContext<C | 'action-result.refusal.status'>, 'expect' | 'rows'>,
+  clause: C,
+  code: number,
+  send: (otp_code: Json) => Promise<Answer>,
+): Promise<void> {
+  const near = nearCodes(code);
+  for (const otp_code of rows([...near, ...oddCodes(code), ...noCodes(code)])) {
+    const wrong = await send(otp_code);
+    expect(clause, wrong).toNotSucceed();
+    if (near.slice(0, surelyTried).some((one) => one === otp_code))
+      expect('action-result.refusal.status', wrong).toHaveStatus(200);
+  }
+}

@@ -9,17 +9,22 @@ import {
   isHitOf,
   isMiss,
   listIn,
+  memberWithSteadyPoints,
   omitAt,
+  otpCode,
   type Phone,
+  searchLater,
   settled,
   unknownPhone,
   type Json,
 } from '#loyalty';
 import { isDeepStrictEqual } from 'node:util';
+import { nearCodes, nextCode, noCodes } from '../../specs/values/codes.ts';
+import { hasNoLess } from '../shared/balance.ts';
 import { foundAs } from '../shared/kept-data.ts';
-import { saysThat } from '../shared/promised-words.ts';
-import { phoneParts, phoneReset } from './changing-member.ts';
-import { fewOddCodes, nearMiss } from './passwords.ts';
+import { areRefused, clausesOf } from '../shared/wrong-data.ts';
+import { giveData, phoneReset } from './changing-member.ts';
+import { wrongResets } from './wrong-phones.ts';
 
 const shownDigits = (answer: Answer): string =>
   `${String(answer.get('phone.country_code'))}${String(answer.get('phone.number'))}`.replaceAll(/\D/g, '');
@@ -41,19 +46,6 @@ const otherData = (search: Answer, phones: readonly Phone[]): Json =>
       ]),
     ),
   }));
-
-const incompletePhones = phoneParts.map((part) =>
-  check(`a-phone-is-not-reset-without-${part}`, {
-    clauses: [`reset-phone-verification.requires.${part}`],
-    operation: 'resetPhoneVerification',
-    needs: { reset: phoneReset },
-    once: true,
-    async run({ expect, given, reset: { answer, incomplete } }) {
-      given(answer);
-      expect(`reset-phone-verification.requires.${part}`, incomplete[part]).toHaveStatus(400);
-    },
-  }),
-);
 
 export default [
   check('a-phone-reset-with-the-right-code-is-confirmed', {
@@ -147,20 +139,22 @@ export default [
     async run({ api, run, data, expect, given, rows, reset: { id, answer, code, newPhone } }) {
       given(answer);
       const phone = await unknownPhone(api, data);
-      const body = data.update();
-      const before = given(await api.updateMember(id, body));
-      const query = { email: String(body['email']) };
+      const { email, shown: before } = await giveData({ api, data, run }, id);
+      const query = { email };
       const [words, isMet] = foundAs(await found({ api, run }, query, { id }));
       // Not even for a phone that somebody verified does another code count.
       await api.verifyOtp({ phone, otp_code: code });
-      const near = await api.resetPhoneVerification(id, { phone, otp_code: nearMiss(code) });
-      expect('reset-phone-verification.wrong-code', near).toNotSucceed();
-      expect('action-result.refusal.status', near).toHaveStatus(200);
-      for (const otp_code of rows(fewOddCodes(code))) {
+      // Each of these costs a message.
+      for (const otp_code of rows(nearCodes(code).slice(0, 3))) {
+        const near = await api.resetPhoneVerification(id, { phone, otp_code });
+        expect('reset-phone-verification.wrong-code', near).toNotSucceed();
+        expect('action-result.refusal.status', near).toHaveStatus(200);
+      }
+      for (const otp_code of rows(noCodes(code))) {
         const odd = await api.resetPhoneVerification(id, { phone, otp_code });
         expect('reset-phone-verification.wrong-code', odd).toNotSucceed();
         // A service that takes one of them for a wrong code takes the others so, and each may cost a message.
-        if (typeof otp_code !== 'number' && odd.succeeded) break;
+        if (odd.succeeded) break;
       }
       expect(
         'reset-phone-verification.wrong-code-changes-nothing',
@@ -187,21 +181,35 @@ export default [
       expect('reset-phone-verification.new-phone-found', later).toBeHit({ id });
     },
   }),
-  ...incompletePhones,
-  check('a-phone-is-not-reset-to-an-invalid-one', {
-    clauses: [
-      'reset-phone-verification.invalid-phone.status',
-      'reset-phone-verification.invalid-phone.message',
-    ],
+  check('a-phone-is-not-reset-to-what-is-none', {
+    clauses: clausesOf(wrongResets),
+    operation: 'resetPhoneVerification',
     needs: { reset: phoneReset },
     once: true,
-    async run({ expect, given, refused, reset: { answer, invalid } }) {
+    async run({ expect, given, reset: { answer, wrong } }) {
       given(answer);
-      for (const one of invalid)
-        expect('reset-phone-verification.invalid-phone.status', one).toHaveStatus(400);
-      expect('reset-phone-verification.invalid-phone.message', refused(invalid[0])).toSatisfy(
-        'a message that calls the phone number not valid',
-        saysThat.phoneIsNotValid,
+      for (const [one, refusal] of wrong) await areRefused({ expect }, async () => refusal, [one]);
+    },
+  }),
+  check('a-phone-reset-that-is-refused-takes-no-points', {
+    clauses: ['reset-phone-verification.refused-changes-nothing'],
+    operation: 'resetPhoneVerification',
+    needs: { member: memberWithSteadyPoints, code: otpCode },
+    once: true,
+    async run({ api, assume, data, expect, rows, run, member, code }) {
+      const query = { phone: international(member.phone) };
+      const points = '0.membership_detail.points';
+      const before = await found({ api, run }, query, member);
+      // With a wrong code: the member of the fixtures keeps its phone in any case.
+      const body = { phone: data.phone(), otp_code: nextCode(code) };
+      for (const { spoil } of rows(wrongResets)) {
+        const { status } = await api.resetPhoneVerification(member.id, spoil(body));
+        assume(status >= 400 && status < 500, 'resets that are all refused over their phone');
+      }
+      const after = await searchLater({ api, run }, query);
+      assume(isHitOf(after, member), 'a search that finds the member');
+      expect('reset-phone-verification.refused-changes-nothing', after).toSatisfy(
+        ...hasNoLess(points, before.get(points)),
       );
     },
   }),

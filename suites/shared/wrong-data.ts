@@ -89,17 +89,17 @@ const inLittle = ({ clause, spoil }: Wrong, least: (body: Body) => Body): Wrong 
 const ends = <T>(all: readonly T[]): readonly T[] =>
   all.filter((_, index) => [0, all.length - 1].includes(index));
 
-/** Each value that is no phone; what is too long may be refused for its length. Some of them in a body that has little. */
+/** Each value that is no phone; what is too long may be refused for its length. Some of them in a body that has `least`. */
 export function wrongPhones(
   clauses: { readonly phone: ClauseId; readonly phoneMessage: ClauseId },
-  least: (body: Body) => Body,
+  least?: (body: Body) => Body,
 ): Wrong[] {
   const all = noPhones.map((change, index) => ({
     clause: clauses.phone,
     spoil: (body: Body): Body => ({ ...body, phone: change(body['phone'] as Phone) }), // every body of these has one
     ...(index === noPhones.length - 1 ? {} : { message: phoneMessage(clauses.phoneMessage) }),
   }));
-  return [...all, ...all.slice(0, 5).map((one) => inLittle(one, least))];
+  return [...all, ...(least === undefined ? [] : all.slice(0, 5).map((one) => inLittle(one, least)))];
 }
 
 const phoneMessage = (clause: ClauseId): PromisedMessage => ({
