@@ -31,20 +31,37 @@ export default [
 
   lasting(
     'order-has-its-coupon-again-when-the-other-checks-have-ended',
-    ['reserve-coupon.same-order.is-ok', 'reserve-coupon.same-order.stays-held'],
-    async ({ api, expect, given, run, coupon }) => {
+    [
+      'reserve-coupon.same-order.is-ok',
+      'reserve-coupon.same-order.stays-held',
+      'cancel-coupon-reservation.success',
+      'cancel-coupon-reservation.frees-for-others',
+    ],
+    async ({ api, expect, given, refused, run, coupon }) => {
       given(await reserveCouponFor(api, coupon, 1));
       await run.pauseWhileOthersRun();
       const again = await reserveCouponFor(api, coupon, 1);
       expect('reserve-coupon.same-order.is-ok', again).toBeConfirmed();
       given(again);
-      expect('reserve-coupon.same-order.stays-held', await reserveCouponFor(api, coupon, 2)).toNotSucceed();
+      const rival = await reserveCouponFor(api, coupon, 2);
+      expect('reserve-coupon.same-order.stays-held', rival).toNotSucceed();
+      refused(rival);
+      await run.pauseWhileOthersRun();
+      const cancelled = await cancelCouponFor(api, coupon, 1);
+      expect('cancel-coupon-reservation.success', cancelled).toBeConfirmed();
+      given(cancelled);
+      const next = await reserveCouponFor(api, coupon, 2);
+      expect('cancel-coupon-reservation.frees-for-others', next).toBeConfirmed();
     },
   ),
 
   lasting(
     'coupon-that-was-released-is-released-again-when-the-other-checks-have-ended',
-    ['cancel-coupon-reservation.again.is-not-ok', 'cancel-coupon-reservation.again.stays-available'],
+    [
+      'cancel-coupon-reservation.again.is-not-ok',
+      'cancel-coupon-reservation.again.stays-available',
+      'reserve-coupon.holds',
+    ],
     async ({ api, expect, given, run, coupon }) => {
       given(await reserveCouponFor(api, coupon, 1));
       given(await cancelCouponFor(api, coupon, 1));
@@ -53,6 +70,11 @@ export default [
       expect('cancel-coupon-reservation.again.is-not-ok', again).toSatisfy(...isNotOk);
       const next = await reserveCouponFor(api, coupon, 2);
       expect('cancel-coupon-reservation.again.stays-available', next).toBeConfirmed();
+      given(next);
+      given(await cancelCouponFor(api, coupon, 2));
+      await run.pauseWhileOthersRun();
+      given(await reserveCouponFor(api, coupon, 3));
+      expect('reserve-coupon.holds', await reserveCouponFor(api, coupon, 1)).toNotSucceed();
     },
   ),
 ];

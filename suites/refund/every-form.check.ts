@@ -10,37 +10,54 @@ import {
   isReservable,
   type Needs,
   refunded,
+  searchLater,
   type StampCard,
 } from '#loyalty';
 import type { ClauseId } from '../../specs/clauses.ts';
 import { inTurn } from '../../specs/values/catalogue.ts';
 import { type Buyer, type CallBetween, callsBetween } from '../reservations/calls-between.ts';
+import { orLost } from '../reservations/cast.ts';
+import type { CardRole } from '../reservations/state.ts';
 import { formRows } from '../reservations/values.ts';
 import { cancelCouponFor, reserveCouponFor } from '../shared/coupon-orders.ts';
+import { foundAs, keepData } from '../shared/kept-data.ts';
 import { cancelStampsFor, reserveStampsFor } from '../shared/stamp-orders.ts';
 import { expectCouponHeld, FreeStamps, holdCoupon, order, rival, roles, rolesOf } from './held.ts';
 import {
-  deductedOf,
   deductingLines,
   entry,
   idleLines,
   type Lines,
   linesBeyondFree,
+  deductingMore,
+  namesCardTwice,
   placesOfCount,
   severalStamps,
   wrongCounts,
 } from './lines.ts';
+import { flawClauses } from './reasons.ts';
 import { RefundRequests } from './requests.ts';
 import { castOf, flaws } from './scenarios.ts';
-import { type Refund, startWith } from './state.ts';
+import { isOfLine, type Refund, type RefundFlaw, startWith } from './state.ts';
 
 type Context = CheckContext<ClauseId>;
+
+/** What is wrong with a line of a refund, and the clauses by which it is refused. */
+const lineClauses = new Map(
+  flaws.filter(isOfLine).flatMap((flaw): [RefundFlaw, ClauseId][] => {
+    const clause = flawClauses[flaw];
+    return clause === null ? [] : [[flaw, clause]];
+  }),
+);
 
 /** The order that reserves after the one that holds something, by its slot. */
 const next = 4;
 
 /** Clauses of a check that sends with {@link RefundRequests}, which may expect any. */
 const clauses = (...all: ClauseId[]): readonly ClauseId[] => all;
+
+/** Longer than what a service may keep in mind for half a minute. */
+const pauseMs = 31_000;
 
 /** Before any refund: no refund of a table is one that comes again. */
 const anyState = startWith({ coupons: [], room: 0 }, {});
@@ -63,18 +80,35 @@ interface Deduction {
   readonly call?: CallBetween;
 }
 
-/** As many stamps of each card, in one line. */
-const inOneLine = (lines: Lines): Lines => [
-  roles.map((role) => entry(role, deductedOf(lines, role))).filter(({ count }) => count > 0),
-];
-
 /**
- * A refund that tells, if it is done, that another one must be: the same without the call, or as much in one line. A service
- * may refund a transaction once, and deduct no more than a line earned. Null where nothing tells it.
+ * Refunds that tell, if all of a list are done, that another one must be: the same without the call, or some that deduct
+ * more. A service may refund a transaction once, and deduct no more than a line earned. Empty where nothing tells it.
  */
-function witnessOf({ lines, turn, call }: Deduction, bought: number): Lines | null {
-  if (call !== undefined) return lines;
-  return turn === undefined && lines.length > 1 && lines.length <= bought ? inOneLine(lines) : null;
+function witnessesOf(
+  { lines, turn, call }: Deduction,
+  { cards, transaction }: Buyer,
+): readonly (readonly Lines[])[] {
+  if (call !== undefined) return [[lines]];
+  const isOpen = turn !== undefined || namesCardTwice(lines) || lines.length > transaction.lines.length;
+  return isOpen ? [] : deductingMore(lines, roles.slice(0, cards.length));
+}
+
+/** Whether all refunds of one of these lists are done. */
+async function isAnyTaken(
+  send: Awaited<ReturnType<typeof senderOf>>,
+  free: FreeStamps,
+  lists: readonly (readonly Lines[])[],
+): Promise<boolean> {
+  for (const list of lists) {
+    let areDone = true;
+    for (const lines of list) {
+      const answer: Answer | null = areDone ? await send({ lines }) : null;
+      areDone = answer !== null && isConfirmed(answer);
+      await free.count(lines);
+    }
+    if (areDone) return true;
+  }
+  return false;
 }
 
 /** Refunds that deduct stamps, while an order holds a coupon and some stamps: each deducts what it names, and nothing else. */
@@ -106,18 +140,20 @@ const deducting = (
       let latest: Answer | null = null;
       for (const deduction of rows(deductions)) {
         const { lines, turn = null, call } = deduction;
-        const witness = witnessOf(deduction, all.transaction.lines.length);
+        const witnesses = witnessesOf(deduction, all);
         if (!free.has(lines)) continue;
         // What one refund did tells nothing about the next ones.
         if (latest !== null && !(await free.expectKept(latest, lines))) return;
         await call?.();
         let answer = await send({ lines }, turn);
-        if (answer !== null && !isConfirmed(answer) && witness !== null) {
-          const other = await send({ lines: witness });
-          await free.count(lines);
-          if (other === null || !isConfirmed(other)) continue;
+        if (answer !== null && !isConfirmed(answer) && witnesses.length > 0) {
+          const isTaken = () => isAnyTaken(send, free, witnesses);
+          if (!(await isTaken())) continue;
           await call?.();
           answer = await send({ lines });
+          const isRefused = answer !== null && !isConfirmed(answer);
+          // What was taken may have been the last one.
+          if (isRefused && !(await isTaken())) continue;
           if (answer !== null) expect('refund-transaction.success', answer).toBeConfirmed();
         }
         // A service may refuse what is unusual about a form.
@@ -137,13 +173,18 @@ const deducting = (
 /** Refunds of all forms and reasons, with another call right before each: they touch what they name, and nothing else. */
 export default [
   check('refunds-of-every-form-leave-what-orders-hold', {
-    clauses: clauses('refund-transaction.leaves-coupons', 'refund-transaction.leaves-stamps'),
+    clauses: clauses(
+      'refund-transaction.leaves-coupons',
+      'refund-transaction.leaves-stamps',
+      'refund-transaction.leaves-data',
+    ),
     operation: 'refundTransaction',
     needs: { all: buyer(1, 2, 21) },
     once: true,
     async run(context) {
       const { all, api, expect, given, refused, rows, run } = context;
       const send = await senderOf(all, context);
+      const { query, before } = await keepData(context, all.owner);
       const [coupon] = all.coupons as [Coupon];
       await holdCoupon(context, coupon);
       const held: (readonly [StampCard, number])[] = [];
@@ -162,6 +203,9 @@ export default [
           refused(more);
         }
       }
+      expect('refund-transaction.leaves-data', await searchLater(context, query)).toSatisfy(
+        ...foundAs(before),
+      );
       given(await cancelCouponFor(api, coupon, order));
       expect('refund-transaction.leaves-coupons', await reserveCouponFor(api, coupon, next)).toBeConfirmed();
       for (const [card, stamps] of held) {
@@ -173,9 +217,13 @@ export default [
   }),
 
   check('refunds-refused-for-every-reason-deduct-nothing', {
-    clauses: clauses('refund-transaction.leaves-stamps', 'refund-transaction.refused-deducts-nothing'),
+    clauses: clauses(
+      'refund-transaction.leaves-stamps',
+      'refund-transaction.refused-deducts-nothing',
+      ...lineClauses.values(),
+    ),
     operation: 'refundTransaction',
-    needs: { all: buyer(1, 2, 22), type: identifierType },
+    needs: { all: buyer(1, 2, 22, { cards: 4 }), type: identifierType },
     once: true,
     async run(context) {
       const { all, api, expect, rows, run } = context;
@@ -185,9 +233,15 @@ export default [
         [await freeStamps({ api, run }, card), await freeStamps({ api, run }, second)] as const;
       let [stamps, others] = await countFree();
       const calls = await callsBetween(context, all, all.coupons[0] as Coupon, second);
-      for (const [row, flaw] of rows([...flaws.entries()])) {
+      const known = new Set<CardRole | 'unknown card'>(rolesOf(all));
+      for (const [row, flaw] of rows([...[...flaws, 'with an unlisted GTIN' as const].entries()])) {
         await inTurn(calls, row)();
-        const answer = await send({ lines: inTurn(deductingLines, row), flaw }, row);
+        const lines = inTurn(deductingLines, row).map((line) =>
+          line.filter(({ card: role }) => known.has(role)),
+        );
+        const answer = await send({ lines, flaw }, row);
+        const clause = lineClauses.get(flaw);
+        if (answer !== null && clause !== undefined) expect(clause, answer).toNotSucceed();
         if (answer === null || isConfirmed(answer)) {
           // It may have deducted stamps.
           [stamps, others] = await countFree();
@@ -216,6 +270,7 @@ export default [
       'refund-transaction.refused-deducts-nothing',
       'refund-transaction.leaves-stamps',
       'refund-transaction.leaves-coupons',
+      'refund-transaction.leaves-data',
     ),
     operation: 'refundTransaction',
     needs: { all: buyer(0, 1, 30, { coupons: 1, cards: 4 }) },
@@ -224,11 +279,13 @@ export default [
     async run(context) {
       const { all, assume, expect, rows } = context;
       const send = await senderOf(all, context);
+      const { query, before } = await keepData(context, all.owner);
       const [coupon] = all.coupons;
       if (coupon !== undefined) await holdCoupon(context, coupon);
       const free = new FreeStamps(context, all);
       await free.hold();
       let latest: Answer | null = null;
+      let isAnyDone = false;
       for (const row of rows(formRows)) {
         const linesWith = inTurn(placesOfCount, row);
         if (!free.knows(linesWith(1))) continue;
@@ -242,13 +299,20 @@ export default [
           latest = answer;
         }
         const negative = answers.get('refund-transaction.deducted-stamps.negative') ?? null;
-        const areRefused = [...answers.values()].every((answer) => answer !== null && !isConfirmed(answer));
+        const sent = [...answers.values()];
+        const asText = [linesWith(1).flat().slice(0, 1)];
+        if (row % 3 === 2) sent.push(await send({ lines: asText, flaw: 'with a count as a text' }, row));
+        const areRefused = sent.every((answer) => answer !== null && !isConfirmed(answer));
+        isAnyDone ||= !areRefused;
         if (!areRefused || latest === null || negative === null) await free.count(linesWith(1));
         // What a refund did that was refused tells nothing about the next ones.
         else if (!(await free.expectUntouched(linesWith(1), latest, negative))) return;
         if (coupon !== undefined) await expectCouponHeld(context, coupon);
       }
       if (latest !== null && !isConfirmed(latest)) await free.expectKept(latest);
+      if (isAnyDone) return;
+      const after = await searchLater(context, query);
+      expect('refund-transaction.leaves-data', after).toSatisfy(...foundAs(before));
     },
   }),
 
@@ -302,9 +366,10 @@ export default [
     'refunds-deduct-what-they-name-with-other-calls-in-between',
     27,
     async (context, all) =>
-      (await callsBetween(context, all, all.coupons[1] as Coupon, all.cards[1] as StampCard)).map(
-        (call, index) => ({ lines: [[entry(inTurn(rolesOf(all), index))]], call }),
-      ),
+      [
+        ...(await callsBetween(context, all, all.coupons[1] as Coupon, all.cards[1] as StampCard)),
+        () => orLost(context.run.pause(pauseMs).then(() => context.api.listStores())),
+      ].map((call, index) => ({ lines: [[entry(inTurn(rolesOf(all), index))]], call })),
     { type: identifierType },
   ),
 ];

@@ -10,11 +10,11 @@ export const idleLines: readonly Lines[] = [[[]], [[], []], [[], [], []]];
 /** An entry of a line, of one stamp where no count is given. */
 export const entry = (card: CardRole, count = 1) => ({ card, count });
 
-/** Lines that deduct one stamp each. */
+/** Lines of refunds that are to be refused: with lists of one entry, of three, and of four. */
 export const deductingLines: readonly Lines[] = [
-  [[entry('card')]],
-  [[], [entry('card')]],
-  [[entry('card')], [], [entry('card')]],
+  [[entry('card'), entry('second card'), entry('third card'), entry('fourth card')]],
+  [[], [entry('third card'), entry('second card'), entry('card')]],
+  [[entry('card')], [], [entry('card'), entry('fourth card'), entry('second card')]],
 ];
 
 /** Lines that deduct several stamps, in lists of all lengths. */
@@ -26,9 +26,15 @@ export const severalStamps: readonly Lines[] = [
   [[entry('third card'), entry('fourth card'), entry('card')]],
   [[entry('second card')], [], [entry('fourth card', 2)]],
   [[entry('fourth card')], [entry('second card')], [entry('third card')], [entry('card')]],
-  [[entry('second card'), entry('third card', 2), entry('fourth card'), entry('card')]],
+  [[entry('second card', 2), entry('third card'), entry('fourth card', 2), entry('card', 3)]],
+  [[entry('card'), entry('card', 2)]],
+  [[entry('card', 2), entry('second card'), entry('card')]],
   [[entry('third card', 10)]],
 ];
+
+/** Whether a line names a card twice, which a service may refuse. */
+export const namesCardTwice = (lines: Lines): boolean =>
+  lines.some((line) => new Set(line.map(({ card }) => card)).size < line.length);
 
 /** Lines that name two stamps of the card, which has one that is free. */
 export const linesBeyondFree: readonly Lines[] = [
@@ -58,6 +64,21 @@ export const placesOfCount: readonly ((count: number) => Lines)[] = [
   (count) => [[], [], [entry('card', count)]],
   (count) => [[entry('card')], [entry('second card'), entry('card', count)], []],
 ];
+
+/**
+ * Refunds of one line that show, if all of a list are done, that some lines deduct no more than a service takes: one deducts
+ * more of each card and of one card more, or each card alone can give more than all that is named.
+ */
+export function deductingMore(lines: Lines, roles: readonly CardRole[]): readonly (readonly Lines[])[] {
+  const counts = roles.map((role) => [role, deductedOf(lines, role)] as const);
+  const named = counts.filter(([, count]) => count > 0);
+  const others = counts.filter(([, count]) => count === 0).slice(0, 1);
+  const sum = named.reduce((total, [, count]) => total + count, 0);
+  return [
+    [[[...named, ...others].map(([role, count]) => entry(role, count + 1))]],
+    named.map(([role]) => [[entry(role, sum + 1)]]),
+  ];
+}
 
 /** How many stamps of a card some lines deduct. */
 export const deductedOf = (lines: Lines, role: CardRole): number =>

@@ -1,6 +1,7 @@
 import type { Reason } from '#loyalty';
 import type { ClauseId } from '../../specs/clauses.ts';
 import { type Entry, isWrongCount } from '../reservations/state.ts';
+import { namesCardTwice } from './lines.ts';
 import {
   isAgain,
   isBeyondFree,
@@ -47,9 +48,6 @@ export const mayDeduct = (refund: Refund): boolean => !isSpoilt(refund) && refun
 export const namesUnknownCard = ({ lines }: Refund): boolean =>
   lines.flat().some(({ card }) => card === 'unknown card');
 
-const namesCardTwice = ({ lines }: Refund): boolean =>
-  lines.some((line) => new Set(line.map(({ card }) => card)).size < line.length);
-
 const on = (when: (state: RefundState, refund: Refund) => boolean, clause: ClauseId | null): Why => ({
   when: (state, action) => isRefund(action) && when(state, action),
   clause,
@@ -78,7 +76,7 @@ export const refundReasons = ({ bought, isOnce }: Taken): readonly Why[] => [
   on(isBeyondFree, null),
   on((_, refund) => namesUnknownCard(refund), null),
   on(isAgain, null),
-  rare(namesCardTwice),
+  rare(({ lines }) => namesCardTwice(lines)),
   // Of fewer lines it takes one twice.
   rare(({ lines }) => isOnce || lines.length > bought),
 ];

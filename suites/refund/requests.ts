@@ -217,7 +217,8 @@ const bodyFlaws = new Map<RefundFlaw, (turn: number, line: number) => readonly [
   ['with a tax below 0', (turn, line) => [`${line}.tax_percentage`, of(percentagesBelow, turn)]],
   ['with a tax above 100', (turn, line) => [`${line}.tax_percentage`, of(percentagesAbove, turn)]],
   ['with an unlisted GTIN', (_, line) => [`${line}.product.gtin`, { type: 'Conformance', code: '1' }]],
-  ['with a count as a text', () => ['0.deducted_stamps.0.count', '1']],
+  // Of a text that is no number, too, a service may say nothing.
+  ['with a count as a text', (turn) => ['0.deducted_stamps.0.count', turn % 2 === 0 ? '1' : 'conformance']],
   [
     'of what was not bought',
     (turn) => (turn % 2 === 0 ? ['0.product', { external_id: 'conformance' }] : ['0.quantity', 0]),

@@ -26,25 +26,34 @@ const lasting = (
 export default [
   lasting(
     'released-stamps-are-still-free-when-the-other-checks-have-ended',
-    ['cancel-stamp-reservation.releases'],
+    ['cancel-stamp-reservation.releases', 'reserve-stamps.holds'],
     async ({ api, expect, given, run, card, all }) => {
       given(await reserveStampsFor(api, card, 2, all));
       given(await cancelStampsFor(api, card, 2, all));
       await run.pauseWhileOthersRun();
-      expect('cancel-stamp-reservation.releases', await reserveStampsFor(api, card, 3, all)).toBeConfirmed();
+      const next = await reserveStampsFor(api, card, 3, all);
+      expect('cancel-stamp-reservation.releases', next).toBeConfirmed();
+      given(next);
+      expect('reserve-stamps.holds', await reserveStampsFor(api, card, 2, 1)).toNotSucceed();
     },
   ),
 
   lasting(
     'stamps-are-still-held-when-the-other-checks-have-ended',
-    ['reserve-stamps.no-expiry'],
-    async ({ api, expect, given, run, card, all }) => {
+    ['reserve-stamps.no-expiry', 'reserve-stamps.holds'],
+    async ({ api, expect, given, refused, run, card, all }) => {
       const online = all > 1 ? 1 : 0;
       if (online > 0) given(await reserveStampsFor(api, card, 3, online, 'OnlineStore'));
       given(await reserveStampsFor(api, card, 1, 1, 'POS'));
       await run.pauseWhileOthersRun();
       const rival = await reserveStampsFor(api, card, 2, all - online);
       expect('reserve-stamps.no-expiry', rival).toNotSucceed();
+      refused(rival);
+      if (all < 3) return;
+      // The first request after a pause is one that is confirmed.
+      await run.pauseWhileOthersRun();
+      given(await reserveStampsFor(api, card, 4, all - 2));
+      expect('reserve-stamps.holds', await reserveStampsFor(api, card, 2, 1)).toNotSucceed();
     },
   ),
 
