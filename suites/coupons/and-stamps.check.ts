@@ -8,6 +8,7 @@ import {
   couponRelease,
   freeStamps,
   isConfirmed,
+  replaceAt,
   type StampCard,
   stampOrder,
   stampRelease,
@@ -40,6 +41,15 @@ async function holdBoth(
   refused(await askForStamps());
   return { askForCoupon, askForStamps };
 }
+
+/** Counts that no service takes. */
+const wrongCounts = [0, -1, 0.5, 'conformance'] as const;
+
+/** The order in slot 1, and its release, with such a count. */
+const orderOf = (card: StampCard, count: number | string) =>
+  replaceAt(stampOrder(card, 1, 1), 'reserved_stamps.0.count', count);
+const releaseOf = (card: StampCard, count: number | string) =>
+  replaceAt(stampRelease(card, 1, 1), 'reserved_stamps.0.count', count);
 
 /** Stories of a coupon and stamps of one member: what an order does with one of them, or is refused, leaves the other one. */
 export default [
@@ -124,8 +134,8 @@ export default [
         refused(answer);
       };
 
-      refused(await api.reserveStamps(member_id, stampOrder(stamps, 1, 0)));
       refused(await api.reserveStamps(member_id, stampOrder(noCard, 1, 1)));
+      for (const count of wrongCounts) refused(await api.reserveStamps(member_id, orderOf(stamps, count)));
       await expectRefusal('reserve-stamps.refused-holds-nothing', askForStamps);
       await expectRefusal('reserve-coupon.holds', askForCoupon);
 
@@ -139,7 +149,8 @@ export default [
       await expectRefusal('cancel-coupon-reservation.leaves-stamps', askForStamps);
       await expectRefusal('cancel-coupon-reservation.leaves-other-coupons', askForCoupon);
 
-      refused(await api.cancelStampReservation(member_id, stampRelease(stamps, 1, 0)));
+      for (const count of wrongCounts)
+        refused(await api.cancelStampReservation(member_id, releaseOf(stamps, count)));
       await api.cancelStampReservation(member_id, stampRelease(noCard, 1, 1));
       await expectRefusal('cancel-stamp-reservation.exact-count', askForStamps);
       await expectRefusal('cancel-stamp-reservation.only-reserved', askForCoupon);

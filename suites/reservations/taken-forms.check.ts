@@ -13,6 +13,7 @@ import {
   isConfirmed,
   ownedCoupon,
   ownedStampCard,
+  replaceAt,
   type StampCard,
   stampCard,
   stampOrder,
@@ -37,6 +38,9 @@ const zero = 61;
 /** The orders of a table, each with an id of another kind. */
 const orders = [...slots, zero].filter((slot) => slot !== next && slot !== rival);
 
+/** Counts for which no service reserves stamps; the texts are no numbers. */
+const wrongCounts = [0, 'conformance', -1, 0.5] as const;
+
 /** The orders near to one, of the ids of a thing. Whether another letter case makes another order is left open. */
 const nearOnes = ({ order }: Coupon | StampCard, slot: number): readonly number[] =>
   nearTo(slot).filter((near) => order(near).toLowerCase() !== order(slot).toLowerCase());
@@ -58,17 +62,36 @@ const cancelCoupon = (coupon: Coupon, api: Api, slot: number, row: number): Prom
     couponRelease(coupon, slot),
   );
 
-/** Reserves one stamp of a card for an order, in the form of a row. */
-const reserveStamp = (card: StampCard, api: Api, slot: number, row: number): Promise<Answer> => {
+/** Reserves a stamp of a card for an order, in the form of a row; several, in entries of their own, where a number is given. */
+const reserveStamp = (card: StampCard, api: Api, slot: number, row: number, count = 1): Promise<Answer> => {
   const form = formOfRow(row);
   const { channel, external_product_id } = form.fields;
   const { reserved_stamps: entries, ...body } = stampOrder(card, slot, 1);
-  const reserved_stamps = entries.map((entry) => ({ ...entry, external_product_id }));
+  const reserved_stamps = times(count, entries).map((entry) => ({ ...entry, external_product_id }));
   return written(api, form).reserveStamps(card.member_id, { ...body, reserved_stamps, channel });
 };
 
-const cancelStamp = (card: StampCard, api: Api, slot: number, row: number): Promise<Answer> =>
-  written(api, formOfRow(row)).cancelStampReservation(card.member_id, stampRelease(card, slot, 1));
+/** Reserves stamps in the usual form, but for the count. */
+const reserveWrongly = (card: StampCard, api: Api, slot: number, row: number): Promise<Answer> => {
+  const body = stampOrder(card, slot, 1);
+  return api.reserveStamps(
+    card.member_id,
+    replaceAt(body, 'reserved_stamps.0.count', inTurn(wrongCounts, row)),
+  );
+};
+
+const cancelStamp = (card: StampCard, api: Api, slot: number, row: number, count = 1): Promise<Answer> => {
+  const { reserved_stamps: entries, ...body } = stampRelease(card, slot, 1);
+  const reserved_stamps = times(count, entries);
+  return written(api, formOfRow(row)).cancelStampReservation(card.member_id, { ...body, reserved_stamps });
+};
+
+/** Entries that many times. */
+const times = <T>(count: number, entries: readonly T[]): readonly T[] =>
+  Array.from({ length: count }, () => entries).flat();
+
+/** How many stamps the turns of a table ask for, one after the other: a service may refuse a card that is named twice. */
+const stampsOf = (row: number): number => inTurn([1, 2, 1, 3, 1, 4], row);
 
 /** Sends for the order in a slot, in the form of a row. */
 type Turn = (api: Api, slot: number, row: number) => Promise<Answer>;
@@ -183,6 +206,7 @@ export default [
   check('stamps-that-are-reserved-in-any-form-are-held-and-released', {
     clauses: [
       'reserve-stamps.holds',
+      'reserve-stamps.refused-holds-nothing',
       'cancel-stamp-reservation.success',
       'cancel-stamp-reservation.other-orders-stay-held',
       'cancel-stamp-reservation.releases',
@@ -193,7 +217,10 @@ export default [
     async run({ api, run, expect, given, refused, rows, card }) {
       const all = await freeStamps({ api, run }, card);
       const refuse = async (
-        clause: 'reserve-stamps.holds' | 'cancel-stamp-reservation.other-orders-stay-held',
+        clause:
+          | 'reserve-stamps.holds'
+          | 'reserve-stamps.refused-holds-nothing'
+          | 'cancel-stamp-reservation.other-orders-stay-held',
         slot: number,
         count: number,
       ): Promise<void> => {
@@ -208,13 +235,26 @@ export default [
         given(await cancelStampsFor(api, card, next, all));
       };
       for (const [row, slot] of rows([...orders.entries()])) {
-        const held = await reserveStamp(card, api, slot, row);
+        // A service may refuse the form, and what is unusual about the order.
+        let held = await reserveStamp(card, api, slot, row);
         expect('errors.no-server-fault', held).toSatisfy('no 5xx', ({ status }) => status < 500);
+        const isTaken = isConfirmed(held);
+        if (!isTaken) held = await reserveStampsFor(api, card, slot, 1);
         if (!isConfirmed(held)) {
           await expectFree();
           continue;
         }
-        await refuse('reserve-stamps.holds', rival, all);
+        await reserveWrongly(card, api, slot, row);
+        const taken = await reserveStampsFor(api, card, rival, all);
+        if (isConfirmed(taken)) {
+          // Which of both requests is to blame shows the first one alone.
+          given(await cancelStampsFor(api, card, rival, all));
+          await cancelStampsFor(api, card, slot, 1);
+          given(await reserveStampsFor(api, card, slot, 1));
+          await refuse('reserve-stamps.holds', rival, all);
+        }
+        expect('reserve-stamps.refused-holds-nothing', taken).toNotSucceed();
+        refused(taken);
         for (const near of nearOnes(card, slot)) {
           await cancelStampsFor(api, card, near, 1);
           await refuse('cancel-stamp-reservation.other-orders-stay-held', rival, all);
@@ -224,7 +264,9 @@ export default [
             given(await cancelStampsFor(api, card, near, 1));
           }
         }
-        const cancelled = await cancelStamp(card, api, slot, row);
+        const cancelled = isTaken
+          ? await cancelStamp(card, api, slot, row)
+          : await cancelStampsFor(api, card, slot, 1);
         expect('cancel-stamp-reservation.success', cancelled).toHaveStatus(204);
         given(cancelled);
         // With one stamp the next row shows whether it is free.
@@ -265,8 +307,8 @@ export default [
       const { coupon, card } = both;
       await takeTurns(
         context,
-        (...turn) => reserveStamp(card, ...turn),
-        (...turn) => cancelStamp(card, ...turn),
+        (...turn) => reserveStamp(card, ...turn, stampsOf(turn[2])),
+        (...turn) => cancelStamp(card, ...turn, stampsOf(turn[2])),
       );
       expect('reserve-stamps.leaves-coupons', await reserveCouponFor(api, coupon, rival)).toBeConfirmed();
     },
@@ -281,8 +323,8 @@ export default [
       const { query, before } = await keepData(context, card.owner);
       await takeTurns(
         context,
-        (...turn) => reserveStamp(card, ...turn),
-        (...turn) => cancelStamp(card, ...turn),
+        (...turn) => reserveStamp(card, ...turn, stampsOf(turn[2])),
+        (...turn) => cancelStamp(card, ...turn, stampsOf(turn[2])),
       );
       expect('reserve-stamps.leaves-data', await foundLater(context, query)).toSatisfy(...foundAs(before));
     },
