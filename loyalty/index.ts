@@ -163,7 +163,6 @@ export {
   loginOtps,
   stampCardPair,
   stampCardsOfOne,
-  thingsOfTwoMembers,
   unusableCoupons,
 } from './fixtures/fixture-pairs.ts';
 export { spareCoupon, spareStampCard } from './fixtures/spare.ts';

@@ -57,7 +57,7 @@ async function isFree({ orders, reserve, cancel }: Thing): Promise<boolean> {
 /** The orders that may hold a thing: its own, those of what else its member has, and those of several members. */
 function ordersOn({ memberId, orders }: Thing, things: readonly Thing[]): readonly string[] {
   const ofMember = things.filter((one) => one.memberId === memberId).map((one) => one.orders);
-  return [...new Set([orders, ...ofMember, ...sharedOrders].flatMap((one) => allSlots.map(one.order)))];
+  return [...new Set([orders, ...ofMember, sharedOrders].flatMap((one) => allSlots.map(one.order)))];
 }
 
 const thingsIn = (api: Api, { coupons = [], stamp_cards = [] }: Fixtures): readonly Thing[] => [

@@ -43,7 +43,6 @@ export function refundModel(parts: Parts, taken: Taken): RefundModel {
     flaws: [],
     noCoupons: [],
     comparesData: false,
-    areApart: false,
   }) as unknown as Model<RefundState, Action, ClauseId>;
   const reasons = refundReasons(taken);
   const comparison: readonly Action[] = parts.comparesData ? [{ kind: 'compare data', after: 'refund' }] : [];

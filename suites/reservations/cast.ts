@@ -10,7 +10,6 @@ import {
   idsNear,
   Noise,
   NotSent,
-  type Orders,
   otherLetterCase,
   type RunContext,
   searchLater,
@@ -45,8 +44,6 @@ import { type Form, formOf, placeOf, plainForm, TakenValues } from './values.ts'
 /** The coupons and stamp cards that play the parts of a walk; all are of one member. */
 export interface Cast {
   readonly memberId: string;
-  /** Orders for all of it, where they are not those of the first of its things. */
-  readonly orders?: Orders | undefined;
   /** The member, where it may be altered. */
   readonly owner?: Member;
   readonly coupons: Readonly<Partial<Record<CouponRole, Coupon>>>;
@@ -141,7 +138,7 @@ export class Requests {
     this.#sender = sender;
     const [lead] = [...Object.values(cast.coupons), ...Object.values(cast.cards)];
     // Those of one thing for all, since an order may have several.
-    this.#idOf = (slot) => (cast.orders ?? lead)?.order(slot) ?? '';
+    this.#idOf = (slot) => lead?.order(slot) ?? '';
     const isForTwoKinds = [cast.coupons, cast.cards].every((things) => Object.keys(things).length > 0);
     this.#orders = new OrderIds(this.#idOf, isForTwoKinds);
   }

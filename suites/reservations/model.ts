@@ -1,4 +1,4 @@
-import type { Model, Reason } from '#loyalty';
+import type { Model } from '#loyalty';
 import type { ClauseId } from '../../specs/clauses.ts';
 import { cell, rotation, wealth, weight } from './cells.ts';
 import { charge, promise } from './charges.ts';
@@ -13,9 +13,7 @@ import {
   type CouponRole,
   type Entry,
   type Flaw,
-  holdsAnything,
   isAlwaysWrong,
-  isReservation,
   type NoCoupon,
   type State,
   stranger,
@@ -23,7 +21,7 @@ import {
 
 const holders = [1, 2] as const;
 
-/** What a model is about: things of one member or of two, and what may be wrong with a request. */
+/** What a model is about: things of one member, and what may be wrong with a request. */
 export interface Parts {
   readonly coupons: readonly CouponRole[];
   readonly cards: readonly CardRole[];
@@ -33,8 +31,6 @@ export interface Parts {
   readonly asks: readonly string[];
   /** Whether the data of the member are compared with the earlier ones. */
   readonly comparesData: boolean;
-  /** Whether the things are of two members. */
-  readonly areApart: boolean;
 }
 
 const couponKinds = ['reserve coupon', 'cancel coupon'] as const;
@@ -221,25 +217,14 @@ function allStampActions({ cards, flaws }: Parts): readonly Action[] {
   ]);
 }
 
-/** Whether an order may hold things of two members is left open. */
-const ofTwoMembers: Reason<State, Action, ClauseId> = {
-  when: (state, action) =>
-    isReservation(action) && action.kind.startsWith('reserve') && holdsAnything(state, action.order),
-  clause: null,
-  isRare: true,
-};
-
 /** What orders may hold of these things (sections 3.1, 4.6 and 4.7). */
 export const reservations = (parts: Parts): Model<State, Action, ClauseId> => ({
   actions: [...couponActions(parts), ...stampActions(parts)],
-  reasons: (action) => (parts.areApart ? [...reasons(action), ofTwoMembers] : reasons(action)),
+  reasons,
   concrete,
   effects,
   promise,
-  cell: (state, action) => {
-    const name = cell(state, action);
-    return name !== null && parts.areApart ? `${name} of two members` : name;
-  },
+  cell,
   rotation,
   weight,
   wealth,
@@ -250,6 +235,5 @@ export const reservations = (parts: Parts): Model<State, Action, ClauseId> => ({
   quickProbes: (state, action) => [...quickProbes(state), ...(parts.comparesData ? comparisons(action) : [])],
   probes: (state, action) => [...probes(state, action), ...(parts.comparesData ? comparisons(action) : [])],
   charge,
-  // Of things of two members, one of each is drawn already.
-  sketches: (state, action) => (parts.areApart ? [] : sketches(state, action)),
+  sketches,
 });

@@ -8,6 +8,8 @@ import {
   freeStamps,
   searchLater,
   isConfirmed,
+  type Orders,
+  sharedOrders,
   type StampCard,
   unknownLike,
   usableCoupon,
@@ -162,11 +164,16 @@ async function aboutSecondCard(context: Context, things: Things): Promise<void> 
 }
 
 /** All that an order asks for that holds the other coupon already. */
-async function askWith(context: Context, { owner, coupons, cards }: Buyer, other: Coupon): Promise<void> {
+async function askWith(
+  context: Context,
+  { owner, coupons, cards }: Buyer,
+  other: Coupon,
+  { order: idOf }: Orders,
+): Promise<void> {
   const { api, given, refused } = context;
   const kept = await keepData(context, owner);
-  const [coupon] = coupons as [Coupon];
-  const withOrders = <T extends Coupon | StampCard>(thing: T): T => ({ ...thing, order: coupon.order });
+  const withOrders = <T extends Coupon | StampCard>(thing: T): T => ({ ...thing, order: idOf });
+  const [coupon] = coupons.map(withOrders) as [Coupon];
   const [card, second] = cards.map(withOrders) as [StampCard, StampCard];
   const things = { coupon, card, second, other: withOrders(other), kept };
   given(await reserveCouponFor(api, things.other, order));
@@ -182,12 +189,13 @@ export default [
     clauses,
     needs: { all: buyer(2, 2, 23) },
     once: true,
-    run: (context) => askWith(context, context.all, context.all.coupons[1] as Coupon),
+    run: (context) =>
+      askWith(context, context.all, context.all.coupons[1] as Coupon, context.all.coupons[0] as Coupon),
   }),
   check('order-that-holds-a-coupon-of-another-member-has-more-and-releases-it', {
     clauses,
     needs: { all: buyer(1, 2, 24), other: usableCoupon },
     once: true,
-    run: (context) => askWith(context, context.all, context.other),
+    run: (context) => askWith(context, context.all, context.other, sharedOrders),
   }),
 ];

@@ -10,14 +10,12 @@ import {
   ownedCoupon,
   ownedStampCard,
   plainDraft,
-  sharedOrders,
   type StampCard,
   stampCard,
   stampCardPair,
   stampCardsOfOne,
   stampCardUnderAnother,
   type Taken,
-  thingsOfTwoMembers,
   unusableCoupons,
   usableCoupon,
 } from '#loyalty';
@@ -57,7 +55,6 @@ const scenario = <N extends Needs>(
   walks: 2,
   once: false,
   comparesData: false,
-  areApart: false,
   isPlannedAnew: false,
   ...parts,
   castOf: parts.castOf as Scenario['castOf'],
@@ -265,19 +262,6 @@ export const scenarios: readonly Scenario[] = [
         'third card': third,
         'fourth card': fourth,
       } as Cast['cards']),
-  }),
-  scenario({
-    // As many as there are orders that members share: walks run side by side.
-    walks: sharedOrders.length,
-    coupons: ['coupon', 'second coupon'],
-    cards: { card: 3 },
-    flaws: ['without a token', 'in another store'],
-    areApart: true,
-    needs: { things: thingsOfTwoMembers },
-    castOf: ({ things: [coupon, others] }) => ({
-      ...castOf({ coupon, 'second coupon': others.coupon }, { card: others.card }),
-      memberId: others.card.member_id,
-    }),
   }),
 ];
 

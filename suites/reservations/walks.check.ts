@@ -1,13 +1,4 @@
-import {
-  type Answer,
-  type Check,
-  check,
-  plannedMoves,
-  playWalk,
-  sharedOrders,
-  type Walk,
-  type WalkStage,
-} from '#loyalty';
+import { type Answer, type Check, check, plannedMoves, playWalk, type Walk, type WalkStage } from '#loyalty';
 import type { ClauseId } from '../../specs/clauses.ts';
 import type { PlannedWalk } from '../shared/built-walks.ts';
 import { Requests } from './cast.ts';
@@ -35,8 +26,7 @@ function walkCheck({ scenario, model, walk, number, firstSet }: Numbered): Check
     moves: () => plannedMoves(model, walk),
     once: scenario.once,
     async run(context) {
-      const orders = scenario.areApart ? sharedOrders[number % sharedOrders.length] : undefined;
-      const cast = await withKept(scenario, { ...scenario.castOf(context), orders }, context);
+      const cast = await withKept(scenario, scenario.castOf(context), context);
       const { api, attempt, assume } = context;
       const free = await freeStampsOf(api, scenario.cards, cast);
       assume(free !== null, 'a stamp card with enough stamps that are free');
@@ -80,10 +70,9 @@ function walkCheck({ scenario, model, walk, number, firstSet }: Numbered): Check
 }
 
 /** Whether a clause is about a coupon of the member that cannot be had: then the answer is an action result (section 2.12). */
-const isRefusalOf = ({ noCoupons, areApart }: Scenario, clause: ClauseId): boolean =>
-  !areApart &&
-  (clause === 'reserve-coupon.holds' ||
-    (clause === 'reserve-coupon.unusable' && noCoupons.includes('unusable coupon')));
+const isRefusalOf = ({ noCoupons }: Scenario, clause: ClauseId): boolean =>
+  clause === 'reserve-coupon.holds' ||
+  (clause === 'reserve-coupon.unusable' && noCoupons.includes('unusable coupon'));
 
 /** How many sets of orders a walk takes. */
 const setsOf = ({ steps }: Walk<State, Action>): number =>

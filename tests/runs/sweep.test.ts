@@ -27,7 +27,7 @@ function setUp() {
 test.each<[string, (parts: Omit<ReturnType<typeof setUp>, 'api' | 'service'>) => Orders]>([
   ['its own', ({ card }) => stampOrders(card)],
   ['a coupon of its member', ({ coupon }) => couponOrders(coupon)],
-  ['several members', () => sharedOrders[1] as Orders],
+  ['several members', () => sharedOrders],
 ])('frees a stamp card from an order of %s', async (_, ordersOf) => {
   const { service, api, ...parts } = setUp();
   const { member_id, stamp_card_id } = parts.card;
