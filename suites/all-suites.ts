@@ -79,6 +79,7 @@ import registerObservations from './register/observations.check.ts';
 import registerRefused from './register/refused.check.ts';
 import registerStored from './register/stored.check.ts';
 import reservationsBetweenCalls from './reservations/between-calls.check.ts';
+import reservationsListsOfStamps from './reservations/lists-of-stamps.check.ts';
 import reservationsOrdersOfMore from './reservations/orders-of-more.check.ts';
 import reservationsRefusedForms from './reservations/refused-forms.check.ts';
 import reservationsTakenForms from './reservations/taken-forms.check.ts';
@@ -143,7 +144,7 @@ export const suites: readonly Suite[] = [
   { name: 'otp', checks: [otpAnonymous, otpLasting, otpMember, otpObservations, otpPhoneReset].flat() },
   { name: 'refund', checks: [refundDeductedStamps, refundEveryForm, refundLeaves, refundObservations, refundRefund, refundRefusal, refundWalks].flat() },
   { name: 'register', checks: [registerAccepted, registerCreated, registerDuplicate, registerLasting, registerObservations, registerRefused, registerStored].flat() },
-  { name: 'reservations', checks: [reservationsBetweenCalls, reservationsOrdersOfMore, reservationsRefusedForms, reservationsTakenForms, reservationsWalks].flat() },
+  { name: 'reservations', checks: [reservationsBetweenCalls, reservationsListsOfStamps, reservationsOrdersOfMore, reservationsRefusedForms, reservationsTakenForms, reservationsWalks].flat() },
   { name: 'retry-safety', checks: [retrySafetyRepeats].flat() },
   { name: 'search', checks: [searchAgain, searchAlike, searchChangingHands, searchForgottenEmail, searchHits, searchMisses, searchNearMisses, searchObservations].flat() },
   { name: 'service', checks: [serviceObservations, servicePaths].flat() },

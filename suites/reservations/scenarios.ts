@@ -252,7 +252,7 @@ export const scenarios: readonly Scenario[] = [
     }),
   }),
   scenario({
-    walks: 4,
+    walks: 2,
     cards: { card: 2, 'second card': 2, 'third card': 2, 'fourth card': 2 },
     needs: { cards: stampCardsOfOne },
     castOf: ({ cards: [card, second, third, fourth] }) =>

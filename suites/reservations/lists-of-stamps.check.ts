@@ -1,0 +1,190 @@
+import {
+  type Answer,
+  check,
+  type CheckContext,
+  freeStamps,
+  type StampCard,
+  stampCardsOfOne,
+  unknownNumber,
+} from '#loyalty';
+import type { ClauseId } from '../../specs/clauses.ts';
+import { cancelledEntries, stampEntries } from '../shared/stamp-orders.ts';
+
+/** The order that holds stamps, and a rival, by their slots. */
+const [order, rival] = [1, 3];
+
+/** How many stamps of which of the cards, by its place. */
+type List = readonly (readonly [place: number, count: number])[];
+
+/** Lists of all lengths, and counts of all sizes. */
+const lists: readonly List[] = [
+  [[0, 8]],
+  [[2, 12]],
+  [
+    [0, 1],
+    [1, 2],
+  ],
+  [
+    [1, 2],
+    [0, 1],
+    [2, 1],
+  ],
+  [
+    [2, 1],
+    [3, 2],
+    [0, 3],
+  ],
+  [
+    [0, 1],
+    [1, 1],
+    [2, 2],
+    [3, 1],
+  ],
+  [
+    [3, 2],
+    [2, 1],
+    [1, 2],
+    [0, 3],
+  ],
+];
+
+/** Lists that no service takes, and why. */
+const wrongLists: readonly (readonly [List, ClauseId])[] = [
+  [
+    [
+      [0, 1],
+      [unknownNumber, 1],
+      [1, 1],
+      [unknownNumber, 1],
+    ],
+    'reserve-stamps.unknown-card',
+  ],
+  [
+    [
+      [0, 1],
+      [0, 1.5],
+    ],
+    'reserve-stamps.count.fraction',
+  ],
+];
+
+/** The stamps of four cards of a member, of which none is held. */
+class Stamps {
+  readonly #context: CheckContext<ClauseId>;
+  readonly #cards: readonly StampCard[];
+  readonly #free: readonly number[];
+
+  constructor(context: CheckContext<ClauseId>, cards: readonly StampCard[], free: readonly number[]) {
+    this.#context = context;
+    this.#cards = cards;
+    this.#free = free;
+  }
+
+  /** All that is free of each card, but for those of a list. */
+  restOf(list: List): List {
+    const left = this.#free.map((free, place) => [place, free - countIn(list, place)] as const);
+    return left.filter(([, count]) => count > 0);
+  }
+
+  has(list: List): boolean {
+    return list.every(([place, count]) => count <= (this.#free[place] ?? 0));
+  }
+
+  reserve(list: List, slot: number): Promise<Answer> {
+    const { api } = this.#context;
+    return api.reserveStamps(this.#lead.member_id, stampEntries(this.#named(list), this.#lead.order(slot)));
+  }
+
+  cancel(list: List, slot: number): Promise<Answer> {
+    const { api } = this.#context;
+    const body = cancelledEntries(this.#named(list), this.#lead.order(slot));
+    return api.cancelStampReservation(this.#lead.member_id, body);
+  }
+
+  /** Expects that an order can have a list, and gives it back. */
+  async expectFree(clause: ClauseId, list: List): Promise<void> {
+    const { expect, given } = this.#context;
+    const free = await this.reserve(list, rival);
+    expect(clause, free).toBeConfirmed();
+    given(free);
+    given(await this.cancel(list, rival));
+  }
+
+  /** Expects that no other order can have one stamp more than a list leaves of each of its cards. */
+  async expectHeld(clause: ClauseId, list: List): Promise<void> {
+    const { expect, refused } = this.#context;
+    for (const [place, count] of list) {
+      const more = await this.reserve([[place, (this.#free[place] ?? 0) - count + 1]], rival);
+      expect(clause, more).toNotSucceed();
+      refused(more);
+    }
+  }
+
+  get #lead(): StampCard {
+    return this.#cards[0] as StampCard;
+  }
+
+  #named(list: List): readonly (readonly [StampCard, number])[] {
+    return list.map(
+      ([place, count]) => [this.#cards[place] ?? { ...this.#lead, stamp_card_id: place }, count] as const,
+    );
+  }
+}
+
+const countIn = (list: List, wanted: number): number => list.find(([place]) => place === wanted)?.[1] ?? 0;
+
+/** Lists of stamps: all that they name is held and released, and nothing else. */
+export default [
+  check('lists-of-stamps-of-all-lengths-are-held-and-released', {
+    clauses: [
+      'reserve-stamps.success',
+      'reserve-stamps.every-entry',
+      'reserve-stamps.exact-count',
+      'reserve-stamps.refused-holds-nothing',
+      'cancel-stamp-reservation.success',
+      'cancel-stamp-reservation.exact-count',
+      'cancel-stamp-reservation.releases',
+      ...wrongLists.map(([, clause]) => clause),
+    ],
+    needs: { cards: stampCardsOfOne },
+    once: true,
+    async run(context) {
+      const { api, cards, expect, given, refused, rows, run } = context;
+      const free: number[] = [];
+      for (const card of cards) free.push(await freeStamps({ api, run }, card));
+      const stamps = new Stamps(context, cards, free);
+      const cancel = async (list: List): Promise<void> => {
+        const cancelled = await stamps.cancel(list, order);
+        expect('cancel-stamp-reservation.success', cancelled).toHaveStatus(204);
+        given(cancelled);
+      };
+      for (const list of rows(lists)) {
+        if (!stamps.has(list)) continue;
+        const reserved = await stamps.reserve(list, order);
+        expect('reserve-stamps.success', reserved).toHaveStatus(204);
+        given(reserved);
+        await stamps.expectHeld('reserve-stamps.every-entry', list);
+        await stamps.expectFree('reserve-stamps.exact-count', stamps.restOf(list));
+        // Of larger counts a part first.
+        const parts = list
+          .filter(([, count]) => count > 2)
+          .map(([place, count]) => [place, count - 1] as const);
+        if (parts.length > 0) {
+          await cancel(parts);
+          await stamps.expectHeld(
+            'cancel-stamp-reservation.exact-count',
+            parts.map(([place]) => [place, 1]),
+          );
+        }
+        await cancel(list.map(([place, count]) => [place, count - countIn(parts, place)]));
+        await stamps.expectFree('cancel-stamp-reservation.releases', stamps.restOf([]));
+      }
+      for (const [list, clause] of wrongLists) {
+        const answer = await stamps.reserve(list, order);
+        expect(clause, answer).toNotSucceed();
+        refused(answer);
+        await stamps.expectFree('reserve-stamps.refused-holds-nothing', stamps.restOf([]));
+      }
+    },
+  }),
+];
