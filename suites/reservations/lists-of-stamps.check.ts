@@ -16,56 +16,26 @@ const [order, rival] = [1, 3];
 /** How many stamps of which of the cards, by its place. */
 type List = readonly (readonly [place: number, count: number])[];
 
+const some = (place: number, count: number) => [place, count] as const;
+
 /** Lists of all lengths, and counts of all sizes. */
 const lists: readonly List[] = [
-  [[0, 8]],
-  [[2, 12]],
-  [
-    [0, 1],
-    [1, 2],
-  ],
-  [
-    [1, 2],
-    [0, 1],
-    [2, 1],
-  ],
-  [
-    [2, 1],
-    [3, 2],
-    [0, 3],
-  ],
-  [
-    [0, 1],
-    [1, 1],
-    [2, 2],
-    [3, 1],
-  ],
-  [
-    [3, 2],
-    [2, 1],
-    [1, 2],
-    [0, 3],
-  ],
+  [some(0, 8)],
+  [some(2, 12)],
+  [some(0, 1), some(1, 2)],
+  [some(1, 2), some(0, 1), some(2, 1)],
+  [some(2, 1), some(3, 2), some(0, 3)],
+  [some(0, 1), some(1, 1), some(2, 2), some(3, 1)],
+  [some(3, 3), some(2, 3), some(1, 4), some(0, 3)],
 ];
 
 /** Lists that no service takes, and why. */
 const wrongLists: readonly (readonly [List, ClauseId])[] = [
-  [
-    [
-      [0, 1],
-      [unknownNumber, 1],
-      [1, 1],
-      [unknownNumber, 1],
-    ],
-    'reserve-stamps.unknown-card',
-  ],
-  [
-    [
-      [0, 1],
-      [0, 1.5],
-    ],
-    'reserve-stamps.count.fraction',
-  ],
+  [[some(0, 1), some(unknownNumber, 1), some(1, 1), some(unknownNumber, 1)], 'reserve-stamps.unknown-card'],
+  [[some(0, 1), some(0, 1.5)], 'reserve-stamps.count.fraction'],
+  [[some(1, 1), some(0, 1), some(2, 0.5)], 'reserve-stamps.count.fraction'],
+  [[some(0, 1), some(1, 1), some(2, 1), some(3, 1.5)], 'reserve-stamps.count.fraction'],
+  [[some(3, 1), some(2, 2), some(1, 2), some(0, -1)], 'reserve-stamps.count.negative'],
 ];
 
 /** The stamps of four cards of a member, of which none is held. */
@@ -183,8 +153,8 @@ export default [
         const answer = await stamps.reserve(list, order);
         expect(clause, answer).toNotSucceed();
         refused(answer);
-        await stamps.expectFree('reserve-stamps.refused-holds-nothing', stamps.restOf([]));
       }
+      await stamps.expectFree('reserve-stamps.refused-holds-nothing', stamps.restOf([]));
     },
   }),
 ];
