@@ -16,7 +16,6 @@ import {
 import type { ClauseId } from '../../specs/clauses.ts';
 import { inTurn } from '../../specs/values/catalogue.ts';
 import { type Buyer, type CallBetween, callsBetween } from '../reservations/calls-between.ts';
-import { orLost } from '../reservations/cast.ts';
 import type { CardRole } from '../reservations/state.ts';
 import { formRows } from '../reservations/values.ts';
 import { cancelCouponFor, reserveCouponFor } from '../shared/coupon-orders.ts';
@@ -55,9 +54,6 @@ const next = 4;
 
 /** Clauses of a check that sends with {@link RefundRequests}, which may expect any. */
 const clauses = (...all: ClauseId[]): readonly ClauseId[] => all;
-
-/** Longer than what a service may keep in mind for half a minute. */
-const pauseMs = 31_000;
 
 /** Before any refund: no refund of a table is one that comes again. */
 const anyState = startWith({ coupons: [], room: 0 }, {});
@@ -366,10 +362,9 @@ export default [
     'refunds-deduct-what-they-name-with-other-calls-in-between',
     27,
     async (context, all) =>
-      [
-        ...(await callsBetween(context, all, all.coupons[1] as Coupon, all.cards[1] as StampCard)),
-        () => orLost(context.run.pause(pauseMs).then(() => context.api.listStores())),
-      ].map((call, index) => ({ lines: [[entry(inTurn(rolesOf(all), index))]], call })),
+      (await callsBetween(context, all, all.coupons[1] as Coupon, all.cards[1] as StampCard)).map(
+        (call, index) => ({ lines: [[entry(inTurn(rolesOf(all), index))]], call }),
+      ),
     { type: identifierType },
   ),
 ];
