@@ -130,7 +130,10 @@ export default [
       // A zero counts, and no sign stands for others.
       const others = [
         ...almost(value),
-        ...[`${value}1`, `0${value}`, `_${value.slice(1)}`, `${value.slice(0, -2)}%`],
+        `${value}1`,
+        `0${value}`,
+        `_${value.slice(1)}`,
+        `${value.slice(0, -2)}%`,
         ...[...cut(value), encodeURIComponent(value)].filter((one) => one !== value),
       ];
       // A shorter one may be that of somebody else.

@@ -1,56 +1,60 @@
-import { check, ownMember, tokenForm } from '#loyalty';
+import { type Api, check, ownMember, type RunContext, tokenForm } from '#loyalty';
 import { inTurn } from '../../specs/values/catalogue.ts';
 import { promisedOfFull } from './promises.ts';
-import { type Before, expectChangesStored, expectFormsStored, formClauses } from './stored-forms.ts';
+import { type Interlude, expectChangesStored, expectFormsStored, formClauses } from './stored-forms.ts';
 import { updating, wrongData, wrongTypes } from './wrong-updates.ts';
 
 const wrongUpdates = [...wrongData, ...wrongTypes];
 
 /** Sends an update that is refused. */
-const refused: Before = async (context, id, { turn }) => {
+const refused: Interlude = async (context, id, { turn }) => {
   await updating(context, id)(inTurn(wrongUpdates, turn).spoil);
   return context.api;
 };
 
 /** Sends the same update again. */
-const again: Before = async ({ api }, id, { last }) => {
+const again: Interlude = async ({ api }, id, { last }) => {
   if (last !== undefined) await api.updateMember(id, last);
   return api;
 };
 
-/** Takes another token for every other update; one that a service has ended is not used. */
-const otherToken: Before = async ({ api, run }, _, { turn }) => {
-  if (turn % 2 === 0) return api;
+/** Gives every other update another token; where a service has ended that one, all have the same. */
+function twoTokens(): Interlude {
+  let other: Promise<Api> | undefined;
+  return ({ api, run }) => (other ??= withOtherToken(api, run));
+}
+
+async function withOtherToken(api: Api, run: RunContext): Promise<Api> {
   const issued = await api.token(tokenForm(run.facts.credentials));
   const other = api.with({ credential: { token: String(issued.get('access_token')) } });
   return (await other.listStores()).succeeded ? other : api;
-};
+}
 
 /** Asks for something else about the member. */
-const another: Before = async ({ api, run, data }, id, { turn }) => {
+const another: Interlude = async ({ api, run, data }, id, { turn }) => {
   const [type_id] = run.facts.fixtures.identifier_types ?? [];
   if (turn % 2 === 0) await api.couponExemptions(id, [{ external_id: data.productId() }]);
   else if (type_id !== undefined) await api.createIdentifier(id, { type_id, value: data.digits(12) });
   return api;
 };
 
-/** What comes before the updates of each part of all forms, and must not matter. */
-const tours: readonly { readonly words: string; readonly before?: Before }[] = [
+/** What comes between the updates of each part of all forms, and must not matter. */
+const tours: readonly { readonly words: string; readonly interlude?: () => Interlude }[] = [
   { words: 'one-after-the-other' },
-  { words: 'each-after-a-refused-one', before: refused },
-  { words: 'each-twice', before: again },
-  { words: 'by-two-tokens', before: otherToken },
-  { words: 'each-after-another-request', before: another },
+  { words: 'each-after-a-refused-one', interlude: () => refused },
+  { words: 'each-after-one-sent-twice', interlude: () => again },
+  { words: 'by-two-tokens', interlude: twoTokens },
+  { words: 'each-after-another-request', interlude: () => another },
 ];
 const parts = tours.length;
 
 export default [
   /** What an update holds is stored and what it leaves out is not, in whichever forms the fields stand together. */
-  ...tours.map(({ words, before }, part) =>
+  ...tours.map(({ words, interlude }, part) =>
     check(`updates-in-every-form-are-stored-${words}`, {
       clauses: formClauses,
       needs: { member: ownMember },
-      run: (context) => expectFormsStored(context, context.member, { part, parts, before }),
+      run: (context) => expectFormsStored(context, context.member, { part, parts, interlude: interlude?.() }),
     }),
   ),
 

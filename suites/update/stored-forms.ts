@@ -145,16 +145,16 @@ function expectOneDefault({ expect }: Pick<Context, 'expect'>, updates: readonly
   }
 }
 
-/** What happens before an update of a tour, and has nothing to do with what that stores. Gives the client that sends it. */
-export type Before = (
+/** What happens between two updates of a tour, and has nothing to do with what they store. Gives the client that sends the second. */
+export type Interlude = (
   context: Context,
   id: string,
-  update: { readonly turn: number; readonly last: JsonObject | undefined },
+  updates: { readonly turn: number; readonly last: JsonObject | undefined },
 ) => Promise<Api>;
 
 /** Which updates in every form are sent, and what of the member is known before. */
 interface Tour extends Share {
-  readonly before?: Before | undefined;
+  readonly interlude?: Interlude | undefined;
   /** What the member has that was sent otherwise: then the first update leaves out all of it. */
   readonly known?: JsonObject;
 }
@@ -163,19 +163,14 @@ interface Tour extends Share {
 export async function expectFormsStored(
   context: Context,
   member: Known,
-  { known, before: prepare, ...share }: Tour,
+  { known, interlude, ...share }: Tour,
 ): Promise<void> {
   const { run, data, expect, given } = context;
   const { id } = member;
   const [sent, searches] = [[] as SentUpdate[], [] as Answer[]];
   const least = known === undefined ? [] : [leastUpdate(data, run)];
   const updates = [...least, ...formedUpdates(data, run, share)];
-  let [before, turn] = [known, 0];
-  const next = async (): Promise<Context> => {
-    const api = await prepare?.(context, id, { turn, last: before });
-    turn += 1;
-    return api === undefined ? context : { ...context, api };
-  };
+  let before: JsonObject | undefined = known;
   /** Expects that an update is what the member has now. */
   const expectStored = async ({ body, answer }: SentUpdate, isSearched: boolean): Promise<void> => {
     expectEach(context, given(answer), promisesOf({ sent: body, before, at: '' }));
@@ -186,21 +181,22 @@ export async function expectFormsStored(
       );
     before = body;
   };
-  for (const update of updates) {
+  for (const [turn, update] of updates.entries()) {
     // So that whatever the next one leaves out is there.
     if (before === undefined || before !== known) {
-      const answer = await (await next()).api.updateMember(id, update.complete);
+      const answer = await context.api.updateMember(id, update.complete);
       expect('update-member.accepts-described-fields', answer).toSatisfy(...accepted);
       await expectStored({ body: update.complete, answer }, false);
     }
-    const formed = await send(await next(), id, update);
+    const api = (await interlude?.(context, id, { turn, last: before })) ?? context.api;
+    const formed = await send({ ...context, api }, id, update);
     if (!formed.answer.succeeded) continue;
     expect('update-member.keeps.id', formed.answer).toHave('id', id);
     await expectStored(formed, true);
   }
   // Once more the last but one: a service may remember it.
   const body = updates.at(-1)?.complete ?? {};
-  await expectStored({ body, answer: await (await next()).api.updateMember(id, body) }, true);
+  await expectStored({ body, answer: await context.api.updateMember(id, body) }, true);
   const answers = sent.map(({ answer }) => answer);
   expectPhoneKept(context, answers);
   expectOneDefault(context, sent);
