@@ -59,7 +59,7 @@ async function updateOwn({ api, run, data }: Context, again: EnrolledAgain): Pro
 
 /** Creates an identifier and updates it: it finds the member, and leaves the rest of its data. */
 async function createAndUpdate(
-  { api, run, data, expect, given }: Context,
+  { api, run, data, assume, expect, given }: Context,
   sample: NewMember,
   type_id: number,
 ): Promise<void> {
@@ -82,6 +82,7 @@ async function createAndUpdate(
     'a refusal with a status of 4xx',
     ({ status }) => status >= 400 && status < 500,
   );
+  assume(created.get('id') !== undefined, 'an identifier with an id');
   const answer = await api.updateIdentifier(id, { id: created.get('id'), value: next });
   expect('create-identifier.returns.id', answer).toSatisfy(
     'the identifier of the id that creating it gave',

@@ -140,7 +140,7 @@ async function update(state: State, place: number, turn: number): Promise<void> 
   const { context, member, known, gone } = state;
   const { api, expect, given } = context;
   const old = known[place];
-  if (old === undefined) return;
+  if (old?.id === undefined) return;
   const { body, answer } = await firstAccepted(valuesOf(context, turn, { id: old.id }), (one) =>
     api.updateIdentifier(member.id, one),
   );
