@@ -83,7 +83,7 @@ test.runIf(isNightly)(
 );
 
 test('accuses no good mock given a story of which an earlier answer broke the promise', async () => {
-  const own = await ownScript('update-preserves-the-gender-male-that-is-left-out');
+  const own = await ownScript('update-preserves-omitted-gender');
   expect(own).toMatchObject({ broken: { code: 1 }, good: { code: 2 } });
 });
 

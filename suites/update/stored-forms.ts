@@ -140,7 +140,7 @@ function expectOneDefault({ expect }: Pick<Context, 'expect'>, updates: readonly
       expect(clause, answer).toSatisfy(
         `${path} ${JSON.stringify(first?.answer.get(path))}, as at another update without one`,
         (one) => one.get(path) === first?.answer.get(path),
-        path,
+        (one) => [first?.answer.get(path), one.get(path)],
       );
   }
 }
