@@ -114,7 +114,7 @@ export default [
       'cancel-stamp-reservation.success',
       'cancel-stamp-reservation.exact-count',
       'cancel-stamp-reservation.releases',
-      ...wrongLists.map(([, clause]) => clause),
+      ...new Set(wrongLists.map(([, clause]) => clause)),
     ],
     needs: { cards: stampCardsOfOne },
     once: true,

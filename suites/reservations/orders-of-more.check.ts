@@ -47,7 +47,6 @@ const clauses: readonly ClauseId[] = [
   'reserve-coupon.leaves-data',
   'cancel-coupon-reservation.success',
   'cancel-coupon-reservation.unknown-code',
-  'cancel-coupon-reservation.frees-for-others',
   'cancel-coupon-reservation.leaves-other-coupons',
   'cancel-coupon-reservation.leaves-stamps',
   'store-binding.no-effect',
@@ -81,8 +80,8 @@ async function askForNoCoupons(context: Context, things: Things): Promise<void> 
   const unknown = { ...coupon, code: unknownLike(coupon.code) };
   await refuse(context, 'reserve-coupon.unknown-code', reserveCouponFor(api, unknown, order));
   await refuse(context, 'cancel-coupon-reservation.unknown-code', cancelCouponFor(api, unknown, order));
-  if (isOfOne(things)) return;
-  // Both members may have a coupon of that code.
+  // The coupon itself may have the code of the other one.
+  if (isOfOne(things) || other.code === coupon.code) return;
   const theirs = { ...other, member_id: coupon.member_id };
   if (isConfirmed(await reserveCouponFor(api, theirs, order))) await cancelCouponFor(api, theirs, order);
   await cancelCouponFor(api, theirs, order);
@@ -193,7 +192,7 @@ export default [
       askWith(context, context.all, context.all.coupons[1] as Coupon, context.all.coupons[0] as Coupon),
   }),
   check('order-that-holds-a-coupon-of-another-member-has-more-and-releases-it', {
-    clauses,
+    clauses: [...clauses, 'cancel-coupon-reservation.frees-for-others'],
     needs: { all: buyer(1, 2, 24), other: usableCoupon },
     once: true,
     run: (context) => askWith(context, context.all, context.other, sharedOrders),
