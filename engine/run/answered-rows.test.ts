@@ -58,3 +58,11 @@ it('gives the first row of each kind given that it is to ask no more', () => {
   expect([...tables(rows)]).toEqual(['a']);
   expect([...tables([...rows, 'd'], (row) => (row < 'c' ? 'early' : 'late'))]).toEqual(['a', 'c']);
 });
+
+it('counts what the rows had judged that it does not ask again', () => {
+  const answered = new AnsweredRows();
+  seenBy(answered, { lost: 'c' });
+  const next = new Attempt();
+  expect([...answered.tablesOf(next)(rows)]).toEqual(['c']);
+  expect(next.judgements).toHaveLength(2);
+});

@@ -1,4 +1,4 @@
-import type { Attempt } from './attempt.ts';
+import type { Attempt, Judgement } from './attempt.ts';
 import type { Rows } from './check-context.ts';
 
 /** Whether tables are asked as a whole, or the first row of each kind alone. */
@@ -9,7 +9,8 @@ export type TableShare = 'whole' | 'one-of-each-kind';
  * next one goes on with the other rows: a line that loses half of all answers would let no attempt through a long table.
  */
 export class AnsweredRows {
-  readonly #answered = new Set<string>();
+  /** What rows had judged, by their keys. */
+  readonly #answered = new Map<string, readonly Judgement[]>();
   readonly #share: TableShare;
 
   constructor(share: TableShare = 'whole') {
@@ -26,7 +27,10 @@ export class AnsweredRows {
     this.#answered.clear();
   }
 
-  /** Gives the tables of one attempt, one after the other, each without the rows that are answered. */
+  /**
+   * Gives the tables of one attempt, one after the other, each without the rows that are answered. What those had judged
+   * counts for this attempt too: a clause may have no other rows.
+   */
   tablesOf(attempt: Pick<Attempt, 'judgements'>): Rows {
     let tables = 0;
     return (rows, kindOf = () => '') => {
@@ -43,13 +47,14 @@ export class AnsweredRows {
   ): Generator<R, void> {
     const keyed = rows.map((row, index) => ({ row, key: `${table} ${index}` }));
     const left = keyed.filter(({ key }) => !this.#answered.has(key));
+    judgements.push(...keyed.flatMap(({ key }) => this.#answered.get(key) ?? []));
     // What ended the attempt came after the table. Some row has to be seen again: only this attempt can pass.
     for (const { row, key } of left.length === 0 ? keyed.slice(-1) : left) {
       const before = judgements.length;
       yield row;
       // What broke a promise is asked again: it may come to be in doubt when its attempt has ended.
-      if (judgements.slice(before).every(({ isMet, isDoubtful }) => isMet && !isDoubtful))
-        this.#answered.add(key);
+      const judged = judgements.slice(before);
+      if (judged.every(({ isMet, isDoubtful }) => isMet && !isDoubtful)) this.#answered.set(key, judged);
     }
   }
 }
