@@ -62,12 +62,19 @@ const stays = (operation: OperationName, path: string): boolean =>
 const isDear = (operation: OperationName, value: Json): boolean =>
   operation === 'refundTransaction' && typeof value === 'number';
 
+/** What others are found or matched by: nothing, or a blank, could be what is asked for elsewhere. */
+const isMatched = (path: string): boolean =>
+  /(^|\.)(value|product_id|product_id_prefix|product_category_id)$/.test(path);
+
+const textsOf = (path: string): readonly string[] =>
+  isMatched(path) ? strangeTexts.filter((text) => text.trim() !== '') : strangeTexts;
+
 /** How many bodies have strange texts: a few, in which all texts are strange at once. */
 const mostTexts = 2;
 
 function withTexts(body: Json, paths: readonly string[], round: number): Json {
   return paths.reduce(
-    (made, path, index) => replaceAt(made, path, inTurn(strangeTexts, index + round * paths.length)),
+    (made, path, index) => replaceAt(made, path, inTurn(textsOf(path), index + round * paths.length)),
     body,
   );
 }
