@@ -17,10 +17,6 @@ import { forgedTokens, madeUpTokens, withoutToken } from '../shared/wrong-tokens
 
 const namesStore = ({ operation }: OperationRow): boolean => operation !== 'listStores';
 
-/** The id with an accent, which some databases ignore. None where it has no vowel. */
-const accented = (id: string): string[] =>
-  [id.replace(/[aeiou]/i, (vowel) => `${vowel}\u0301`.normalize())].filter((one) => one !== id);
-
 const inStore = (clause: ClauseId, storeId: string): RefusedCaller => ({ clause, as: () => ({ storeId }) });
 
 /** A caller without a valid token, who is not to learn anything about a store. */
@@ -49,7 +45,7 @@ export default [
     clauses: ['store-binding.unknown-store', 'store-binding.letter-case'],
     callers: ({ facts: { storeId: own } }) => [
       // Twice: a service may answer what it knows.
-      ...[unknownLike(own), unknownLike(own), ...almost(own), ...accented(own)].map((storeId) =>
+      ...[unknownLike(own), unknownLike(own), ...almost(own)].map((storeId) =>
         inStore('store-binding.unknown-store', storeId),
       ),
       { clause: 'store-binding.letter-case', as: () => ({ storeId: otherLetterCase(own) }) },
