@@ -3,6 +3,7 @@ import {
   check,
   found,
   foundData,
+  hasSteadyPoints,
   hasPhone,
   international,
   isHit,
@@ -197,6 +198,10 @@ export default [
     needs: { member: memberWithSteadyPoints, code: otpCode },
     once: true,
     async run({ api, assume, data, expect, rows, run, member, code }) {
+      assume(hasSteadyPoints(run, member.id), 'a member with nothing that other checks refund or reserve');
+      // How many tries a code has is not described.
+      const logins = run.facts.fixtures.login_otps ?? [];
+      assume(!logins.some(({ member_id }) => member_id === member.id), 'a member without a login OTP');
       const query = { phone: international(member.phone) };
       const points = '0.membership_detail.points';
       const before = await found({ api, run }, query, member);
