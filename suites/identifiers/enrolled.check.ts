@@ -21,6 +21,7 @@ import {
   valueAt,
 } from '#loyalty';
 import { isAsBefore } from './shown-identifiers.ts';
+import { expectUnknownRefused } from './unknown-identifier.ts';
 
 const clauses = [
   'create-identifier.leaves-data',
@@ -77,11 +78,7 @@ async function createAndUpdate(
   const byCreated = await settled({ api, run }, { identifierValue: value }, isHit);
   expect('create-identifier.searchable', byCreated).toBeHit(known);
   expectData('create-identifier.leaves-data', byCreated);
-  const unknown = await api.updateIdentifier(id, { id: unknownNumber, value: data.digits(12) });
-  expect('update-identifier.unknown-id', unknown).toSatisfy(
-    'a refusal with a status of 4xx',
-    ({ status }) => status >= 400 && status < 500,
-  );
+  await expectUnknownRefused({ api, data, expect }, id, unknownNumber);
   assume(created.get('id') !== undefined, 'an identifier with an id');
   const answer = await api.updateIdentifier(id, { id: created.get('id'), value: next });
   expect('create-identifier.returns.id', answer).toSatisfy(

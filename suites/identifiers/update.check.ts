@@ -1,22 +1,11 @@
 import { anyMember, check, found, identifierTypes, isHit, ownMember, settled, unknownNumber } from '#loyalty';
+import { expectUnknownRefused } from './unknown-identifier.ts';
 
 export default [
   check('identifier-that-the-member-does-not-have-is-not-updated', {
     clauses: ['update-identifier.unknown-id'],
     needs: { member: anyMember },
-    async run({ api, data, expect, member }) {
-      const value = data.digits(12);
-      const answer = await api.updateIdentifier(member.id, { id: unknownNumber, value });
-      expect('update-identifier.unknown-id', answer).toSatisfy(
-        'a refusal with a status of 4xx',
-        ({ status }) => status >= 400 && status < 500,
-      );
-      const search = await api.searchMembers({ identifierValue: value });
-      expect('update-identifier.unknown-id', search).toSatisfy(
-        'no one found by the refused value',
-        (one) => !isHit(one),
-      );
-    },
+    run: (context) => expectUnknownRefused(context, context.member.id, unknownNumber),
   }),
 
   check('identifier-updated-leaves-another-one-of-its-value-as-it-was', {

@@ -22,6 +22,7 @@ import { identifierValues } from '../../specs/values/identifiers.ts';
 import { hasNoLess } from '../shared/balance.ts';
 import { sendFullUpdate } from '../shared/full-update.ts';
 import { isAsBefore, showsAsKnown } from './shown-identifiers.ts';
+import { expectUnknownRefused } from './unknown-identifier.ts';
 
 const clauses = [
   'create-identifier.success',
@@ -174,27 +175,13 @@ async function updateMember({ context, member, known, body }: State): Promise<An
   return updated;
 }
 
-/** Sends an update of an identifier that no one has. */
-async function updateUnknown({ context, member }: State, id: number): Promise<void> {
-  const { api, data, expect } = context;
-  const value = data.digits(12);
-  expect('update-identifier.unknown-id', await api.updateIdentifier(member.id, { id, value })).toSatisfy(
-    'a refusal with a status of 4xx',
-    ({ status }) => status >= 400 && status < 500,
-  );
-  expect('update-identifier.unknown-id', await searchBy(context, value, isMiss)).toSatisfy(
-    'no one found by the refused value',
-    (search) => !isHit(search),
-  );
-}
-
 /** Creates and updates identifiers of two types by turns, so that each value is created and updated to, at each place. */
 async function walk(state: State, types: readonly number[], turns: readonly number[]): Promise<void> {
   const { context, known, gone } = state;
   for (const [step, turn] of turns.entries()) {
     if (step === 2) await updateMember(state);
     await create(state, inTurn(types, turn), turn);
-    if (step === 1) await updateUnknown(state, 0);
+    if (step === 1) await expectUnknownRefused(context, state.member.id, 0);
     if (step === 3) await updateMember(state);
     const last = known.length - 1;
     await update(state, inTurn([last, 0, last, last >> 1], step), turn + 5);
@@ -203,7 +190,7 @@ async function walk(state: State, types: readonly number[], turns: readonly numb
     context.expect('update-identifier.leaves-others', await searchBy(context, value)).toBeHit(state.member);
   const before = [...known];
   const updated = await updateMember(state);
-  await updateUnknown(state, unknownNumber);
+  await expectUnknownRefused(context, state.member.id, unknownNumber);
   for (const value of gone)
     context
       .expect('update-identifier.old-value-gone', await searchBy(context, value, isMiss))
