@@ -1,7 +1,8 @@
+import { CredentialsRefused } from '../engine/client/fetch-token.ts';
 import { faultOfProduct, isWithheld, placeOf, productOf } from '../mock/mistakes/grid.ts';
 import { brokenIds } from './judge.ts';
 import { byLength, checksAt, checksOf, type Effort } from './reach.ts';
-import { attemptsForIntermittent, runAgainst, untilFound } from './run-against.ts';
+import { attemptsForIntermittent, runAgainst, type TrialOptions, untilFound } from './run-against.ts';
 
 /** What the suite made of one product of the grid. */
 export interface ProductTrial {
@@ -54,17 +55,23 @@ async function failedUntilFirst(
   checks: ReadonlySet<string> | undefined,
 ): Promise<readonly string[]> {
   if (checks?.size === 0) return [];
-  const { failed } = await untilFound(
-    async (options) => {
-      const { report } = await runAgainst(patch, seed, attempts, {
-        observing: false,
-        concurrency,
-        checks,
-        ...options,
-      });
-      return { failed: brokenIds(report) };
-    },
-    ({ results }) => [...results.values()].some(({ verdict }) => verdict === 'fail'),
-  );
-  return failed;
+  const run = async (options: Pick<TrialOptions, 'onFinished' | 'signal'>) => {
+    const { report } = await runAgainst(patch, seed, attempts, {
+      observing: false,
+      concurrency,
+      checks,
+      ...options,
+    });
+    return { failed: brokenIds(report) };
+  };
+  try {
+    const { failed } = await untilFound(run, ({ results }) =>
+      [...results.values()].some(({ verdict }) => verdict === 'fail'),
+    );
+    return failed;
+  } catch (thrown) {
+    // The run could not begin against such a service, which a person is shown as an error.
+    if (thrown instanceof CredentialsRefused) return [`no run: ${thrown.message}`];
+    throw thrown;
+  }
 }
