@@ -104,6 +104,27 @@ const nearIds: Readonly<Record<number, (digits: string, tag: string, thing: stri
   72: (_, tag) => otherLetterCase(`LC-${tag.toUpperCase()}-Order`),
 };
 
+/** Ids that a careless service takes for something else: a number, a word, a date, an address, a path, a mark of the end. */
+const rareIds: readonly ((digits: string, tag: string, owner: string) => string)[] = [
+  (digits) => `-${digits}`,
+  (digits) => `${digits}.50`,
+  (_, tag) => `{"${tag}":["\\a\\",'b']}; --, $\{c\} :~^|`,
+  (_, tag) => `lc\t${tag}\n1`,
+  (_, tag) => `lc.${tag}@example.com`,
+  (_, tag) => `https://example.com/orders/${tag}?part=1&of=2#3`,
+  (digits) => `20${digits.slice(0, 2)}-0${digits.slice(2, 3)}-1${digits.slice(3, 4)}`,
+  (digits) => digits.replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit))),
+  (_digits, _tag, owner) => owner,
+  (_, tag) => `lc-${tag}-`.padEnd(1100, 'o'),
+  (_, tag) => `\u00a0שלום-${tag}\u200b`,
+  () => ' ',
+  (digits) => digits.slice(-3),
+  (digits) => `0x${Number(digits).toString(16)}`,
+];
+
+/** The slots of those. */
+export const rareSlots: readonly number[] = rareIds.map((_, index) => 201 + index);
+
 /** What stands near the beginning and at the end of ids of 300 characters. */
 const longIds = new Map<number, readonly [string, string]>([
   [6, ['a', '1']],
@@ -115,6 +136,7 @@ const longIds = new Map<number, readonly [string, string]>([
 export const allSlots: readonly number[] = [
   ...orderSlots,
   ...longIds.keys(),
+  ...rareSlots,
   ...Object.keys(nearIds).map(Number),
 ];
 
@@ -123,11 +145,13 @@ function ordersOf(...words: (string | number)[]): Orders {
   const tag = tagOf(...words);
   const beginning = `${tag}-conformance-order-`;
   const digits = String(seedOf(...words)).padStart(10, '0');
-  const thing = String(words.at(-1));
+  const [owner, thing] = words.slice(-2).map(String) as [string, string];
   return {
     order(slot) {
       const near = nearIds[slot];
       if (near !== undefined) return near(digits, tag, thing);
+      const rare = rareIds[rareSlots.indexOf(slot)];
+      if (rare !== undefined) return rare(digits, tag, owner);
       const [first, last] = longIds.get(slot) ?? [];
       if (first === undefined || last === undefined) return `lc-${beginning}${slot}`;
       return `lc-${first}-${beginning.padEnd(294, '0')}${last}`;

@@ -1,0 +1,84 @@
+import { type Answer, type CheckContext, type Coupon, isConfirmed } from '#loyalty';
+import type { ClauseId } from '../../specs/clauses.ts';
+import { cancelCouponFor, reserveCouponFor } from '../shared/coupon-orders.ts';
+import { isNotOk } from '../shared/is-not-ok.ts';
+
+/** The orders that ask in the usual form, by their slots: the next one, and a rival. */
+const [next, rival] = [2, 3];
+
+/** How an order asks for a coupon. */
+export interface CouponLife {
+  readonly coupon: Coupon;
+  readonly reserve: () => Promise<Answer>;
+  readonly cancel: () => Promise<Answer>;
+  /** Slots of other orders with ids near to that of the order. */
+  readonly near: readonly number[];
+  /** Whether the service lets any order cancel a reservation, which is left open. */
+  readonly mayAnyCancel: boolean;
+}
+
+/** The clauses of {@link expectCouponLife}. */
+export const clausesOfCouponLife = [
+  'reserve-coupon.holds',
+  'reserve-coupon.same-order.is-ok',
+  'reserve-coupon.same-order.stays-held',
+  'cancel-coupon-reservation.success',
+  'cancel-coupon-reservation.again.is-not-ok',
+  'cancel-coupon-reservation.again.keeps-new-holder',
+  'cancel-coupon-reservation.frees-for-same-order',
+  'cancel-coupon-reservation.frees-for-others',
+] as const satisfies readonly ClauseId[];
+
+type Context = CheckContext<(typeof clausesOfCouponLife)[number]>;
+
+/** Whether an order that has not reserved a coupon can cancel its reservation. */
+export async function mayAnyCancel(
+  { api, given }: Pick<Context, 'api' | 'given'>,
+  coupon: Coupon,
+): Promise<boolean> {
+  given(await reserveCouponFor(api, coupon, next));
+  const isReleased = isConfirmed(await cancelCouponFor(api, coupon, rival));
+  if (!isReleased) given(await cancelCouponFor(api, coupon, next));
+  return isReleased;
+}
+
+/** Expects all that the reservation of a coupon promises, from its confirmation until another order has had the coupon. */
+export async function expectCouponLife(
+  { api, expect, given, refused }: Context,
+  { coupon, reserve, cancel, near, mayAnyCancel: isOpen }: CouponLife,
+): Promise<void> {
+  const refuse = async (clause: Parameters<typeof expect>[0], slot: number): Promise<void> => {
+    const taken = await reserveCouponFor(api, coupon, slot);
+    expect(clause, taken).toNotSucceed();
+    refused(taken);
+  };
+  for (const one of [...near, rival]) await refuse('reserve-coupon.holds', one);
+  if (near.length > 0 && !isOpen) {
+    for (const one of near) await cancelCouponFor(api, coupon, one);
+    await refuse('reserve-coupon.holds', rival);
+  }
+  const again = await reserve();
+  expect('reserve-coupon.same-order.is-ok', again).toBeConfirmed();
+  given(again);
+  await refuse('reserve-coupon.same-order.stays-held', rival);
+  const cancelled = await cancel();
+  expect('cancel-coupon-reservation.success', cancelled).toBeConfirmed();
+  given(cancelled);
+  const second = await cancel();
+  const anew = await reserve();
+  expect('cancel-coupon-reservation.frees-for-same-order', anew).toBeConfirmed();
+  given(anew);
+  given(await cancel());
+  const free = await reserveCouponFor(api, coupon, next);
+  expect('cancel-coupon-reservation.frees-for-others', free).toBeConfirmed();
+  given(free);
+  if (!isOpen) {
+    const late = await cancel();
+    await refuse('cancel-coupon-reservation.again.keeps-new-holder', rival);
+    expect('cancel-coupon-reservation.again.is-not-ok', late).toNotSucceed();
+  }
+  given(await cancelCouponFor(api, coupon, next));
+  // Judged last: it says nothing about a coupon that was not released.
+  expect('cancel-coupon-reservation.again.is-not-ok', second).toSatisfy(...isNotOk);
+  refused(second);
+}

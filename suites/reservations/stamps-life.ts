@@ -1,0 +1,105 @@
+import { type Answer, type CheckContext, isConfirmed, replaceAt, type StampCard, stampOrder } from '#loyalty';
+import type { ClauseId } from '../../specs/clauses.ts';
+import { cancelStampsFor, reserveStampsFor } from '../shared/stamp-orders.ts';
+
+/** The orders that ask in the usual form, by their slots: the next one, and a rival. */
+const [next, rival] = [2, 3];
+
+/** How an order asks for stamps. */
+export interface StampsLife {
+  readonly card: StampCard;
+  /** How many stamps are free before, and how many of them the order has. */
+  readonly all: number;
+  readonly count: number;
+  readonly cancel: (count: number) => Promise<Answer>;
+  /** The slot of the order, and slots of others with ids near to it. */
+  readonly slot: number;
+  readonly near: readonly number[];
+  /** A count that no service reserves. */
+  readonly wrongCount: number | string;
+}
+
+/** The clauses of {@link expectStampsLife}. */
+export const clausesOfStampsLife = [
+  'reserve-stamps.holds',
+  'reserve-stamps.exact-count',
+  'reserve-stamps.refused-holds-nothing',
+  'cancel-stamp-reservation.success',
+  'cancel-stamp-reservation.exact-count',
+  'cancel-stamp-reservation.other-orders-stay-held',
+  'cancel-stamp-reservation.again-changes-nothing',
+  'cancel-stamp-reservation.releases',
+] as const satisfies readonly ClauseId[];
+
+type StampClause = (typeof clausesOfStampsLife)[number];
+
+type Context = CheckContext<StampClause>;
+
+/** Expects that a rival is refused that many stamps. */
+async function refuse(
+  { api, expect, refused }: Context,
+  clause: StampClause,
+  card: StampCard,
+  count: number,
+): Promise<void> {
+  const taken = await reserveStampsFor(api, card, rival, count);
+  expect(clause, taken).toNotSucceed();
+  refused(taken);
+}
+
+/** Expects that a wrong request leaves the order as many stamps as it had, and that it had as many as it asked for. */
+async function expectExact(
+  context: Context,
+  { card, all, count, slot, wrongCount }: StampsLife,
+): Promise<void> {
+  const { api, expect, given, refused } = context;
+  if (count > 1) await refuse(context, 'reserve-stamps.holds', card, all);
+  const body = replaceAt(stampOrder(card, slot, 1), 'reserved_stamps.0.count', wrongCount);
+  await api.reserveStamps(card.member_id, body);
+  const more = all - count + 1;
+  const taken = await reserveStampsFor(api, card, rival, more);
+  if (isConfirmed(taken)) {
+    // Which of both requests is to blame shows the first one without the other.
+    given(await cancelStampsFor(api, card, rival, more));
+    await cancelStampsFor(api, card, slot, count);
+    given(await reserveStampsFor(api, card, slot, count));
+    await refuse(context, count > 1 ? 'reserve-stamps.exact-count' : 'reserve-stamps.holds', card, more);
+  }
+  expect('reserve-stamps.refused-holds-nothing', taken).toNotSucceed();
+  expect(count > 1 ? 'reserve-stamps.exact-count' : 'reserve-stamps.holds', taken).toNotSucceed();
+  refused(taken);
+}
+
+/** Expects that orders with ids near to that of the order cancel and reserve for themselves. */
+async function expectNoneNear(context: Context, { card, all, count, near }: StampsLife): Promise<void> {
+  const { api } = context;
+  if (near.length === 0) return;
+  for (const one of near) await cancelStampsFor(api, card, one, 1);
+  await refuse(context, 'cancel-stamp-reservation.other-orders-stay-held', card, all - count + 1);
+  const holding: number[] = [];
+  for (const one of near.slice(0, all - count))
+    if (isConfirmed(await reserveStampsFor(api, card, one, 1))) holding.push(one);
+  await refuse(context, 'reserve-stamps.holds', card, all - count - holding.length + 1);
+  for (const one of holding) context.given(await cancelStampsFor(api, card, one, 1));
+}
+
+/** Expects all that a reservation of stamps promises, from its confirmation until another order has had them. */
+export async function expectStampsLife(context: Context, life: StampsLife): Promise<void> {
+  const { card, all, count, cancel } = life;
+  const { api, expect, given } = context;
+  await expectExact(context, life);
+  await expectNoneNear(context, life);
+  if (count > 1) {
+    given(await cancel(1));
+    await refuse(context, 'cancel-stamp-reservation.exact-count', card, all);
+  }
+  const cancelled = await cancel(count > 1 ? count - 1 : count);
+  expect('cancel-stamp-reservation.success', cancelled).toHaveStatus(204);
+  given(cancelled);
+  const free = await reserveStampsFor(api, card, next, all);
+  expect('cancel-stamp-reservation.releases', free).toBeConfirmed();
+  given(free);
+  await cancel(1);
+  await refuse(context, 'cancel-stamp-reservation.again-changes-nothing', card, 1);
+  given(await cancelStampsFor(api, card, next, all));
+}
