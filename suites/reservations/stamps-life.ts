@@ -1,4 +1,4 @@
-import { type Answer, type CheckContext, isConfirmed, replaceAt, type StampCard, stampOrder } from '#loyalty';
+import { type Answer, type CheckContext, isConfirmed, type StampCard } from '#loyalty';
 import type { ClauseId } from '../../specs/clauses.ts';
 import { cancelStampsFor, reserveStampsFor } from '../shared/stamp-orders.ts';
 
@@ -15,8 +15,8 @@ export interface StampsLife {
   /** The slot of the order, and slots of others with ids near to it. */
   readonly slot: number;
   readonly near: readonly number[];
-  /** A count that no service reserves. */
-  readonly wrongCount: number | string;
+  /** Asks for a count that no service reserves. */
+  readonly reserveWrongly: () => Promise<unknown>;
 }
 
 /** The clauses of {@link expectStampsLife}. */
@@ -50,12 +50,11 @@ async function refuse(
 /** Expects that a wrong request leaves the order as many stamps as it had, and that it had as many as it asked for. */
 async function expectExact(
   context: Context,
-  { card, all, count, slot, wrongCount }: StampsLife,
+  { card, all, count, slot, reserveWrongly }: StampsLife,
 ): Promise<void> {
   const { api, expect, given, refused } = context;
   if (count > 1) await refuse(context, 'reserve-stamps.holds', card, all);
-  const body = replaceAt(stampOrder(card, slot, 1), 'reserved_stamps.0.count', wrongCount);
-  await api.reserveStamps(card.member_id, body);
+  await reserveWrongly();
   const more = all - count + 1;
   const taken = await reserveStampsFor(api, card, rival, more);
   if (isConfirmed(taken)) {

@@ -68,12 +68,12 @@ const reserveStamps = (
   api: Api,
   slot: number,
   row: number,
-  count: number,
+  count: number | string,
 ): Promise<Answer> => {
   const form = formOfRow(row);
   const { channel, external_product_id } = form.fields;
-  const { reserved_stamps: entries, ...body } = stampOrder(card, slot, count);
-  const reserved_stamps = entries.map((entry) => ({ ...entry, external_product_id }));
+  const { reserved_stamps: entries, ...body } = stampOrder(card, slot, 1);
+  const reserved_stamps = entries.map((entry) => ({ ...entry, count, external_product_id }));
   return written(api, form).reserveStamps(card.member_id, { ...body, reserved_stamps, channel });
 };
 
@@ -188,7 +188,7 @@ export default [
             isTaken ? cancelStamps(card, api, slot, row, some) : cancelStampsFor(api, card, slot, some),
           slot,
           near: isTaken ? nearOnes(card, slot) : [],
-          wrongCount: inTurn(wrongCounts, row),
+          reserveWrongly: () => reserveStamps(card, api, slot, row, inTurn(wrongCounts, row)),
         });
       }
     },
