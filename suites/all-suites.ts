@@ -11,7 +11,6 @@ import couponsMemberCalls from './coupons/member-calls.check.ts';
 import couponsObservations from './coupons/observations.check.ts';
 import couponsOtherMember from './coupons/other-member.check.ts';
 import couponsReserve from './coupons/reserve.check.ts';
-import couponsTwoCoupons from './coupons/two-coupons.check.ts';
 import draftsCreation from './drafts/creation.check.ts';
 import draftsEveryForm from './drafts/every-form.check.ts';
 import draftsObservations from './drafts/observations.check.ts';
@@ -104,7 +103,6 @@ import stampsObservations from './stamps/observations.check.ts';
 import stampsOtherMember from './stamps/other-member.check.ts';
 import stampsRefused from './stamps/refused.check.ts';
 import stampsReserve from './stamps/reserve.check.ts';
-import stampsTwoCards from './stamps/two-cards.check.ts';
 import storeBindingObservations from './store-binding/observations.check.ts';
 import storeBindingRefusedStores from './store-binding/refused-stores.check.ts';
 import storesStoreList from './stores/store-list.check.ts';
@@ -131,7 +129,7 @@ import updateSegments from './update/segments.check.ts';
 /** Every suite, by area. */
 export const suites: readonly Suite[] = [
   { name: 'consent', checks: [consentOnRegister, consentShown].flat() },
-  { name: 'coupons', checks: [couponsAndStamps, couponsAtOnce, couponsCancel, couponsLasting, couponsLeavesData, couponsMemberCalls, couponsObservations, couponsOtherMember, couponsReserve, couponsTwoCoupons].flat() },
+  { name: 'coupons', checks: [couponsAndStamps, couponsAtOnce, couponsCancel, couponsLasting, couponsLeavesData, couponsMemberCalls, couponsObservations, couponsOtherMember, couponsReserve].flat() },
   { name: 'drafts', checks: [draftsCreation, draftsEveryForm, draftsObservations, draftsOwnLists, draftsRefusal, draftsStoredValues, draftsWrongValues].flat() },
   { name: 'enroll', checks: [enrollAgain, enrollEnroll, enrollObservations, enrollRefused, enrollStored].flat() },
   { name: 'errors', checks: [errorsMalformed, errorsObservations, errorsServerFault, errorsUnknown, errorsValidation, errorsWrongType].flat() },
@@ -148,7 +146,7 @@ export const suites: readonly Suite[] = [
   { name: 'retry-safety', checks: [retrySafetyRepeats].flat() },
   { name: 'search', checks: [searchAgain, searchAlike, searchChangingHands, searchForgottenEmail, searchHits, searchMisses, searchNearMisses, searchObservations].flat() },
   { name: 'service', checks: [serviceObservations, servicePaths].flat() },
-  { name: 'stamps', checks: [stampsAtOnce, stampsCancel, stampsLasting, stampsLeavesData, stampsMemberCalls, stampsObservations, stampsOtherMember, stampsRefused, stampsReserve, stampsTwoCards].flat() },
+  { name: 'stamps', checks: [stampsAtOnce, stampsCancel, stampsLasting, stampsLeavesData, stampsMemberCalls, stampsObservations, stampsOtherMember, stampsRefused, stampsReserve].flat() },
   { name: 'store-binding', checks: [storeBindingObservations, storeBindingRefusedStores].flat() },
   { name: 'stores', checks: [storesStoreList, storesTimeZone].flat() },
   { name: 'token', checks: [tokenAuthorization, tokenCredentials, tokenDiscovery, tokenGrantType, tokenKnownSearch, tokenObservations, tokenResponse, tokenScope].flat() },

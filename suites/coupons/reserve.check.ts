@@ -59,50 +59,6 @@ export default [
     },
   }),
 
-  ...(
-    [
-      ['at-the-till', 'POS'],
-      ['without-channel', undefined],
-    ] as const
-  ).map(([words, channel]) =>
-    check(`coupon-reserved-${words}-is-held`, {
-      clauses: [
-        'reserve-coupon.holds',
-        'cancel-coupon-reservation.success',
-        'cancel-coupon-reservation.frees-for-others',
-      ],
-      needs: { coupon: usableCoupon },
-      async run({ api, expect, given, refused, coupon }) {
-        const body = { ...couponOrder(coupon, 1), channel };
-        given(await api.reserveCoupon(coupon.member_id, coupon.code, body));
-        const rival = await reserveCouponFor(api, coupon, 2);
-        expect('reserve-coupon.holds', rival).toNotSucceed();
-        refused(rival);
-        const cancelled = await cancelCouponFor(api, coupon, 1);
-        expect('cancel-coupon-reservation.success', cancelled).toBeDone();
-        given(cancelled);
-        const next = await reserveCouponFor(api, coupon, 2);
-        expect('cancel-coupon-reservation.frees-for-others', next).toBeConfirmed();
-        given(next);
-        const again = await api.reserveCoupon(coupon.member_id, coupon.code, body);
-        expect('reserve-coupon.holds', again).toNotSucceed();
-      },
-    }),
-  ),
-
-  check('same-order-reserves-its-coupon-again', {
-    clauses: ['reserve-coupon.same-order.is-ok'],
-    needs: { coupon: usableCoupon },
-    async run({ api, expect, given, coupon }) {
-      given(await reserveCouponFor(api, coupon, 1));
-      expect('reserve-coupon.same-order.is-ok', await reserveCouponFor(api, coupon, 1)).toBeConfirmed();
-      expect('reserve-coupon.same-order.is-ok', await reserveCouponFor(api, coupon, 1)).toBeConfirmed();
-      // A refusal to another order in between changes nothing.
-      await reserveCouponFor(api, coupon, 2);
-      expect('reserve-coupon.same-order.is-ok', await reserveCouponFor(api, coupon, 1)).toBeConfirmed();
-    },
-  }),
-
   check('coupon-that-does-not-exist-is-neither-reserved-nor-released', {
     clauses: ['reserve-coupon.unknown-code', 'cancel-coupon-reservation.unknown-code'],
     needs: { coupon: usableCoupon },

@@ -132,6 +132,11 @@ async function expectAllElseLeft(context: ElseContext, { owner, coupons, cards }
     await hasOtherStill('reserve-stamps.leaves-coupons');
     if (hasOther) given(await cancelCouponFor(api, other, slot));
   }
+  // What was held with a coupon may still be.
+  const free = await reserveCouponFor(api, other, rival);
+  expect('reserve-coupon.leaves-other-coupons', free).toBeConfirmed();
+  given(free);
+  given(await cancelCouponFor(api, other, rival));
   expect('reserve-coupon.leaves-data', await foundLater(context, query)).toSatisfy(...foundAs(before));
 }
 
