@@ -108,7 +108,7 @@ const nearIds: Readonly<Record<number, (digits: string, tag: string, thing: stri
 const rareIds: readonly ((digits: string, tag: string, owner: string) => string)[] = [
   (digits) => `-${digits}`,
   (digits) => `${digits}.50`,
-  (_, tag) => `{"${tag}":["\\a\\",'b']}; --, $\{c\} :~^|`,
+  (_, tag) => `{"${tag}":["\\a\\",'b']}; --, $c :~^|`,
   (_, tag) => `lc\t${tag}\n1`,
   (_, tag) => `lc.${tag}@example.com`,
   (_, tag) => `https://example.com/orders/${tag}?part=1&of=2#3`,

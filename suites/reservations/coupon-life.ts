@@ -20,6 +20,7 @@ export interface CouponLife {
 /** The clauses of {@link expectCouponLife}. */
 export const clausesOfCouponLife = [
   'reserve-coupon.holds',
+  'action-result.refusal.status',
   'reserve-coupon.same-order.is-ok',
   'reserve-coupon.same-order.stays-held',
   'cancel-coupon-reservation.success',
@@ -72,6 +73,10 @@ export async function expectCouponLife(
   const free = await reserveCouponFor(api, coupon, next);
   expect('cancel-coupon-reservation.frees-for-others', free).toBeConfirmed();
   given(free);
+  const turnedDown = await reserve();
+  expect('reserve-coupon.holds', turnedDown).toNotSucceed();
+  expect('action-result.refusal.status', turnedDown).toHaveStatus(200);
+  refused(turnedDown);
   if (!isOpen) {
     const late = await cancel();
     await refuse('cancel-coupon-reservation.again.keeps-new-holder', rival);

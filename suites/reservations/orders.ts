@@ -1,3 +1,4 @@
+import { rareSlots } from '#loyalty';
 import { earlier, holdsAnything, type Order, rival, stranger, type State } from './state.ts';
 
 /** Orders that hold something at the same time, as slots of ids. */
@@ -69,13 +70,25 @@ const ordinarySets: readonly OrderSet[] = [
 /** The slots of all kinds of ids that orders have. */
 export const slots: readonly number[] = [...new Set(sets.flatMap(({ holders }) => Object.values(holders)))];
 
+/** The slots of an order with few ids near to its own, and of the shortest id that programs take for a missing one. */
+const [fewNear, zero] = [71, 61];
+
+/** The slots of orders that ask in the usual form in tables. */
+const usualSlots: ReadonlySet<number> = new Set([1, 2, 3]);
+
+/** The rows of a table that has orders with each kind of id: their numbers and slots. A quick run asks for the first one alone. */
+export const rowsOfOrders: readonly (readonly [row: number, slot: number])[] = [
+  ...[...new Set([fewNear, ...slots, zero, ...rareSlots])].filter((slot) => !usualSlots.has(slot)).entries(),
+];
+
 /** Whether no service may refuse the id in a slot. */
 export const isOrdinary = (slot: number): boolean => ordinarySlots.has(slot);
 
 /** Slots of ids that come near to the one in a slot, or are held at the same time. */
-export const nearTo = (slot: number): readonly number[] => [
-  ...new Set(sets.flatMap(({ holders, near }) => (holders[1] === slot ? [...near, holders[2]] : []))),
-];
+export function nearTo(slot: number): readonly number[] {
+  const near = sets.flatMap((set) => (set.holders[1] === slot ? [...set.near, set.holders[2]] : []));
+  return [...new Set(near)].filter((one) => !usualSlots.has(one));
+}
 
 /** Orders of ordinary ids, for a rival that takes what is free, and for earlier orders. */
 const plainSlots = [20, 3, 4, 2, 1] as const;

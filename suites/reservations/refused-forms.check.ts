@@ -18,7 +18,7 @@ import { inTurn } from '../../specs/values/catalogue.ts';
 import { reserveCouponFor } from '../shared/coupon-orders.ts';
 import { reserveStampsFor } from '../shared/stamp-orders.ts';
 import { flawedApi, nearId, written } from './cast.ts';
-import { slots } from './orders.ts';
+import { rowsOfOrders, slots } from './orders.ts';
 import { flawClause } from './reasons.ts';
 import type { Flaw } from './state.ts';
 import { formOfRow, formRows } from './values.ts';
@@ -41,22 +41,23 @@ const noCoupons = [
   ['of-a-near-code', (code: string, row: number) => nearId(code, row)],
 ] as const;
 
-/** The order of a row, which is another one for each reason. */
-const slotOf = (row: number, reason: number): number => inTurn(slots, row + 7 * reason);
+/** The rows of a table that has each form once, with their orders, which are others for each reason. */
+const rowsOfForms = (reason: number): typeof rowsOfOrders =>
+  formRows.map((row) => [row, inTurn(slots, row + 7 * reason)]);
 
 /** Asks for a coupon in every form; each answer must be a refusal. */
 async function refuseCoupon<C extends ClauseId>(
   { expect, refused, rows }: Table<C>,
   clause: C,
-  reason: number,
+  asked: typeof rowsOfOrders,
   couponOf: (row: number) => Coupon,
   apiOf: (row: number) => Api,
 ): Promise<void> {
-  for (const row of rows(formRows)) {
+  for (const [row, slot] of rows(asked)) {
     const coupon = couponOf(row);
     const form = formOfRow(row);
     const answer = await written(apiOf(row), form).reserveCoupon(coupon.member_id, coupon.code, {
-      ...couponOrder(coupon, slotOf(row, reason)),
+      ...couponOrder(coupon, slot),
       ...form.fields,
     });
     expect(clause, answer).toNotSucceed();
@@ -68,14 +69,14 @@ async function refuseCoupon<C extends ClauseId>(
 async function refuseStamps<C extends ClauseId>(
   { expect, refused, rows }: Table<C>,
   clause: C,
-  reason: number,
+  asked: typeof rowsOfOrders,
   card: StampCard,
   count: number,
   apiOf: (row: number) => Api,
 ): Promise<void> {
-  for (const row of rows(formRows)) {
+  for (const [row, slot] of rows(asked)) {
     const form = formOfRow(row);
-    const { reserved_stamps: entries, ...body } = stampOrder(card, slotOf(row, reason), count);
+    const { reserved_stamps: entries, ...body } = stampOrder(card, slot, count);
     const { channel, external_product_id } = form.fields;
     const answer = await written(apiOf(row), form).reserveStamps(card.member_id, {
       ...body,
@@ -99,7 +100,7 @@ export default [
         const clause = flawClause({ kind: 'reserve coupon', coupon: 'coupon', order: 1, flaw });
         const cast = { memberId: coupon.member_id, coupons: { coupon }, cards: {} };
         const apiOf = (row: number): Api => flawedApi(context, flaw, cast, row);
-        await refuseCoupon(context, clause, index, () => coupon, apiOf);
+        await refuseCoupon(context, clause, rowsOfForms(index), () => coupon, apiOf);
         expect(clause, await reserveCouponFor(api, coupon, 2)).toBeConfirmed();
       },
     }),
@@ -113,7 +114,13 @@ export default [
       async run(context) {
         const { api, coupon, expect } = context;
         const couponOf = (row: number): Coupon => ({ ...coupon, code: codeOf(coupon.code, row) });
-        await refuseCoupon(context, 'reserve-coupon.unknown-code', index + 2, couponOf, () => api);
+        await refuseCoupon(
+          context,
+          'reserve-coupon.unknown-code',
+          rowsOfForms(index + 2),
+          couponOf,
+          () => api,
+        );
         expect('reserve-coupon.unknown-code', await reserveCouponFor(api, coupon, 2)).toBeConfirmed();
       },
     }),
@@ -126,7 +133,7 @@ export default [
     async run(context) {
       const { api, unusable } = context;
       const couponOf = (row: number): Coupon => inTurn(unusable, row);
-      await refuseCoupon(context, 'reserve-coupon.unusable', 5, couponOf, () => api);
+      await refuseCoupon(context, 'reserve-coupon.unusable', rowsOfOrders, couponOf, () => api);
     },
   }),
 
@@ -140,7 +147,9 @@ export default [
         const clause = flawClause({ kind: 'reserve stamps', entries: [], order: 1, flaw });
         const all = await freeStamps({ api, run }, card);
         const cast = { memberId: card.member_id, coupons: {}, cards: { card } };
-        await refuseStamps(context, clause, index, card, 1, (row) => flawedApi(context, flaw, cast, row));
+        await refuseStamps(context, clause, rowsOfForms(index), card, 1, (row) =>
+          flawedApi(context, flaw, cast, row),
+        );
         expect(clause, await reserveStampsFor(api, card, 2, all)).toBeConfirmed();
       },
     }),
@@ -153,7 +162,7 @@ export default [
     async run(context) {
       const { api, card } = context;
       const unknown = { ...card, stamp_card_id: unknownNumber };
-      await refuseStamps(context, 'reserve-stamps.unknown-card', 5, unknown, 1, () => api);
+      await refuseStamps(context, 'reserve-stamps.unknown-card', rowsOfForms(5), unknown, 1, () => api);
     },
   }),
 
@@ -164,7 +173,7 @@ export default [
     async run(context) {
       const { api, card, expect, run } = context;
       const all = await freeStamps({ api, run }, card);
-      await refuseStamps(context, 'reserve-stamps.beyond-collected', 6, card, all + 1, () => api);
+      await refuseStamps(context, 'reserve-stamps.beyond-collected', rowsOfOrders, card, all + 1, () => api);
       const next = await reserveStampsFor(api, card, 2, all);
       expect('reserve-stamps.refused-holds-nothing', next).toBeConfirmed();
     },
