@@ -33,9 +33,12 @@ const rival = 3;
 /** Counts for which no service reserves stamps; the texts are no numbers. */
 const wrongCounts = [0, 'conformance', -1, 0.5] as const;
 
-/** The orders near to one, of the ids of a thing. Whether another letter case makes another order is left open. */
-const nearOnes = ({ order }: Coupon | StampCard, slot: number): readonly number[] =>
-  nearTo(slot).filter((near) => order(near).toLowerCase() !== order(slot).toLowerCase());
+/** The orders near to one, of the ids of a thing, each once. Whether another letter case makes another order is left open. */
+function nearOnes({ order }: Coupon | StampCard, slot: number): readonly number[] {
+  const near = new Map(nearTo(slot).map((one) => [order(one).toLowerCase(), one]));
+  near.delete(order(slot).toLowerCase());
+  return [...near.values()];
+}
 
 /** Reserves a coupon for an order, in the form of a row. */
 const reserveCoupon = (coupon: Coupon, api: Api, slot: number, row: number): Promise<Answer> => {
