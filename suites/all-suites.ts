@@ -59,7 +59,6 @@ import nonEligibleSizes from './non-eligible/sizes.check.ts';
 import nonEligibleWrongPlaces from './non-eligible/wrong-places.check.ts';
 import originMembers from './origin/members.check.ts';
 import otpAnonymous from './otp/anonymous.check.ts';
-import otpLasting from './otp/lasting.check.ts';
 import otpMember from './otp/member.check.ts';
 import otpObservations from './otp/observations.check.ts';
 import otpPhoneReset from './otp/phone-reset.check.ts';
@@ -139,7 +138,7 @@ export const suites: readonly Suite[] = [
   { name: 'members', checks: [membersData, membersObservations, membersSegments].flat() },
   { name: 'non-eligible', checks: [nonEligibleAdd, nonEligibleElaborate, nonEligibleLasting, nonEligibleLimits, nonEligibleLongPartial, nonEligibleObservations, nonEligiblePartial, nonEligiblePlaces, nonEligibleRefusals, nonEligibleSizes, nonEligibleWrongPlaces].flat() },
   { name: 'origin', checks: [originMembers].flat() },
-  { name: 'otp', checks: [otpAnonymous, otpLasting, otpMember, otpObservations, otpPhoneReset].flat() },
+  { name: 'otp', checks: [otpAnonymous, otpMember, otpObservations, otpPhoneReset].flat() },
   { name: 'refund', checks: [refundDeductedStamps, refundEveryForm, refundLeaves, refundObservations, refundRefund, refundRefusal, refundWalks].flat() },
   { name: 'register', checks: [registerAccepted, registerCreated, registerDuplicate, registerLasting, registerObservations, registerRefused, registerStored].flat() },
   { name: 'reservations', checks: [reservationsBetweenCalls, reservationsListsOfStamps, reservationsOrdersOfMore, reservationsRefusedForms, reservationsTakenForms, reservationsWalks].flat() },

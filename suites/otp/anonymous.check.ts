@@ -63,36 +63,16 @@ const refusedForMember = check('a-wrong-anonymous-code-for-the-phone-of-a-member
 });
 
 export default [
-  check('an-otp-is-sent-to-a-phone', {
-    clauses: ['send-otp.success', 'send-otp.accepts-described-fields'],
-    needs: { sent: anonymousOtp },
-    once: true,
-    async run({ expect, sent: { answer } }) {
-      expect('send-otp.success', answer).toHaveStatus(200);
-      expect('send-otp.accepts-described-fields', answer).toBeConfirmed();
-    },
-  }),
-  check('an-otp-makes-no-one-a-member', {
-    clauses: ['send-otp.creates-nobody'],
+  check('an-otp-is-sent-to-a-phone-and-makes-no-one-a-member', {
+    clauses: ['send-otp.success', 'send-otp.accepts-described-fields', 'send-otp.creates-nobody'],
     needs: { sent: anonymousOtp },
     once: true,
     async run({ api, expect, given, sent: { phone, answer } }) {
+      expect('send-otp.success', answer).toHaveStatus(200);
+      expect('send-otp.accepts-described-fields', answer).toBeConfirmed();
       given(answer);
       const search = given(await api.searchMembers({ phone: international(phone) }));
       expect('send-otp.creates-nobody', search).toSatisfy(
-        'no one with that phone',
-        (one) => !isHitOf(one, { phone }),
-      );
-    },
-  }),
-  check('an-otp-that-is-verified-makes-no-one-a-member', {
-    clauses: ['verify-otp.creates-nobody'],
-    needs: { verified: verification },
-    once: true,
-    async run({ api, expect, given, run, verified: { phone, answer } }) {
-      given(answer);
-      const search = given(await searchLater({ api, run }, { phone: international(phone) }));
-      expect('verify-otp.creates-nobody', search).toSatisfy(
         'no one with that phone',
         (one) => !isHitOf(one, { phone }),
       );
@@ -109,11 +89,16 @@ export default [
       await areRefused({ expect }, (spoil) => api.sendOtp(spoil({ phone })), wrong);
     },
   }),
-  check('the-right-anonymous-code-is-confirmed', {
-    clauses: ['verify-otp.success', 'verify-otp.right-code', 'verify-otp.accepts-described-fields'],
+  check('the-right-anonymous-code-is-confirmed-and-makes-no-one-a-member', {
+    clauses: [
+      'verify-otp.success',
+      'verify-otp.right-code',
+      'verify-otp.accepts-described-fields',
+      'verify-otp.creates-nobody',
+    ],
     needs: { verified: verification },
     once: true,
-    async run({ expect, run, verified: { answer }, assume }) {
+    async run({ api, expect, given, run, verified: { phone, answer }, assume }) {
       // Without messages the code was sent to no one, and a refusal says nothing.
       assume(!run.facts.budget.isForbidden || answer.get('is_ok') === true, 'a code that was sent');
       expect('verify-otp.success', answer).toHaveStatus(200);
@@ -121,6 +106,12 @@ export default [
       expect('verify-otp.accepts-described-fields', answer).toSatisfy(
         'no refusal of the fields',
         ({ status }) => status < 400,
+      );
+      given(answer);
+      const search = given(await searchLater({ api, run }, { phone: international(phone) }));
+      expect('verify-otp.creates-nobody', search).toSatisfy(
+        'no one with that phone',
+        (one) => !isHitOf(one, { phone }),
       );
     },
   }),
