@@ -9,6 +9,7 @@ export const birthDates = {
   oldJanuary: '1937-01-02T00:00:00Z',
   // The day before is of another year.
   oldNewYear: '1937-01-01T00:00:00Z',
+  oldNewYearWithoutOffset: '1937-01-01T00:00:00',
   firstOf1970: '1970-01-01T00:00:00Z',
   lastOfYear: '1984-12-31T00:00:00Z',
   lastOfYearWithoutOffset: '1984-12-31T00:00:00',

@@ -29,7 +29,7 @@ export const names: readonly string[] = [
 
 /** The same marks, several in each value: for requests that cost a message each, so that few of them have to show all. */
 export const crowdedNames: readonly string[] = [
-  "zoë-łucja D'Anne van der Ødegård",
+  "zoe\u0308-łucja D'Anne van der Ødegård",
   'ÅSE MCDONALD OF OSLO',
   'Null',
   '𠮷 李 Παππάς-Жуков محمد 🎁',
@@ -39,6 +39,6 @@ export const crowdedNames: readonly string[] = [
   `Tom & "Jo" <5%41> c/o A+B; C=D? 12/3 #4, 0. ${'Aa '.repeat(22)}x`,
   'OSLO',
   '007',
-  `van Zoé's ${'Øx '.repeat(32)}x`,
+  `van Zoe\u0301's ${'Øx '.repeat(32)}x`,
   'X',
 ];

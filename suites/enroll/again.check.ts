@@ -21,25 +21,6 @@ import { shows } from '../shared/read-back.ts';
 const origin = ['origin', 'channel'];
 
 export default [
-  check('member-enrolled-once-more-has-not-accepted-gdpr', {
-    clauses: ['enroll-member.gdpr-not-accepted'],
-    needs: { again: enrolledAgain },
-    async run({ api, expect, given, again }) {
-      expect('enroll-member.gdpr-not-accepted', given(again.answer)).toLack('consent.gdpr_accepted', true);
-      const search = given(await api.searchMembers({ phone: international(again.phone) }));
-      expect('enroll-member.gdpr-not-accepted', search).toLack('0.consent.gdpr_accepted', true);
-    },
-  }),
-
-  check('enrolling-once-more-answers-200', {
-    clauses: ['enroll-member.again.success'],
-    needs: { again: enrolledAgain },
-    async run({ expect, given, again }) {
-      given(again.first.answer);
-      expect('enroll-member.again.success', unlessOver(origin, again.answer)).toHaveStatus(200);
-    },
-  }),
-
   // Whether a repeated enroll replaces the identifiers is left open: those that it shows are the member's.
   check('identifiers-that-a-repeated-enroll-shows-are-stored-once', {
     clauses: ['enroll-member.stores.identifiers', 'enroll-member.identifiers.searchable'],
@@ -70,16 +51,23 @@ export default [
   }),
 
   check('enrolling-once-more-gives-the-same-member', {
-    clauses: ['enroll-member.again.same-member'],
+    clauses: [
+      'enroll-member.again.success',
+      'enroll-member.again.same-member',
+      'enroll-member.gdpr-not-accepted',
+    ],
     needs: { again: enrolledAgain },
     async run({ api, run, expect, given, again }) {
       const id = given(again.first.answer).get('id');
+      expect('enroll-member.again.success', unlessOver(origin, again.answer)).toHaveStatus(200);
+      expect('enroll-member.gdpr-not-accepted', given(again.answer)).toLack('consent.gdpr_accepted', true);
       expect('enroll-member.again.same-member', given(again.answer)).toSatisfy(
         `id = ${JSON.stringify(id)}, as the first time`,
         (answer) => typeof id !== 'string' || answer.get('id') === id, // null where none was given yet
         'id',
       );
       const found = given(await api.searchMembers({ phone: international(again.phone) }));
+      expect('enroll-member.gdpr-not-accepted', found).toLack('0.consent.gdpr_accepted', true);
       expect('enroll-member.again.same-member', found).toSatisfy(
         'no second member with that phone',
         ({ items }) => items.length <= 1,

@@ -4,7 +4,6 @@ import {
   type CheckContext,
   dataClauses,
   enrollment,
-  hasPhone,
   identifierType,
   isHitOf,
   isSameIdentifier,
@@ -14,12 +13,12 @@ import {
   listIn,
   type NewMember,
   plainParts,
+  registration,
   searchEnrolled,
   valueAt,
   type Json,
 } from '#loyalty';
 import { dataInFixtures, isOfNoOther } from '../shared/of-no-other.ts';
-import { hasDialPrefix } from '../shared/dial-prefix.ts';
 import { expectStored, storesAdditional, storesData } from '../shared/stored-promises.ts';
 
 /** Whether a search shows an identifier with the value that was sent, and under no other type. */
@@ -30,122 +29,95 @@ const isShownAs = (sent: Json, shown: Json): boolean =>
 /** The data of the person in the body. */
 const infoOf = ({ body }: NewMember): Json => valueAt(body, 'additional_info');
 
+/** The enrollments with data. */
+const withData = { nulls: enrollment('nulls'), full: enrollment('full') };
+const names = ['nulls', 'full'] as const;
+
 /** The search by the phone of an enrolled member. */
-async function searchByPhone(
+const searchByPhone = async (
   { api, run }: Pick<CheckContext<never>, 'api' | 'run'>,
-  name: 'full' | 'nulls',
+  name: (typeof names)[number],
   sample: NewMember,
-): Promise<Answer> {
-  const [byPhone] = await searchEnrolled(run, api, name, sample);
-  return byPhone;
-}
+): Promise<Answer> => (await searchEnrolled(run, api, name, sample))[0];
+
+const additional = 'enroll-member.stores.additional-identifiers';
+const identifiers = 'enroll-member.stores.identifiers';
 
 /** What enrolls leave out, in words that no one else has. */
-const leftOut = [
-  ['minimal', ['first-name', 'last-name', 'email', 'birth-date', 'address']],
-  ['nulls', ['address']],
-] as const;
+const leftOut = {
+  nulls: ['address'],
+  minimal: ['first-name', 'last-name', 'email', 'birth-date', 'address'],
+} as const;
 
 /** The answer to an enroll may echo the request: only a search shows what was stored, where it shows it. */
 export default [
-  ...(['full', 'nulls'] as const).map((name) =>
-    check(`data-of-the-${name}-enrollment-are-stored`, {
-      clauses: dataClauses('enroll-member.stores').filter(
-        (one) => name === 'full' || one !== 'enroll-member.stores.address',
-      ),
-      needs: { sample: enrollment(name) },
-      run: ({ sample, ...context }) =>
-        expectStored(
+  check('data-of-enrollments-are-stored', {
+    clauses: [...dataClauses('enroll-member.stores'), additional],
+    // Fields that a search shows of a member who registered it does not hide.
+    needs: { ...withData, registered: registration('full') },
+    async run(context) {
+      for (const name of names)
+        await expectStored(
           context,
-          sample,
-          () => searchByPhone(context, name, sample),
-          (at) => storesData('enroll-member.stores', infoOf(sample), at),
-        ),
-    }),
-  ),
-
-  ...(['full', 'nulls', 'minimal'] as const).map((name) =>
-    check(`phone-of-the-${name}-enrollment-comes-back`, {
-      clauses: ['enroll-member.stores.phone', 'phone.country-code.dial-prefix'],
-      needs: { sample: enrollment(name) },
-      async run({ expect, given, sample }) {
-        expect('enroll-member.stores.phone', given(sample.answer)).toSatisfy(
-          'the phone that was sent',
-          (one) => hasPhone(one, sample.phone),
-          'phone',
-        );
-        expect('phone.country-code.dial-prefix', sample.answer).toSatisfy(...hasDialPrefix);
-      },
-    }),
-  ),
-
-  ...(['full', 'nulls'] as const).map((name) =>
-    check(`additional-identifiers-of-the-${name}-enrollment-are-stored`, {
-      clauses: ['enroll-member.stores.additional-identifiers'],
-      needs: { sample: enrollment(name) },
-      run: ({ sample, ...context }) =>
-        expectStored(
-          context,
-          sample,
-          () => searchByPhone(context, name, sample),
+          context[name],
+          () => searchByPhone(context, name, context[name]),
           (at) => [
-            storesAdditional(
-              'enroll-member.stores.additional-identifiers',
-              listIn(infoOf(sample), 'additional_identifiers'),
-              at,
-            ),
+            ...storesData('enroll-member.stores', infoOf(context[name]), at),
+            storesAdditional(additional, listIn(infoOf(context[name]), 'additional_identifiers'), at),
           ],
-        ),
-    }),
-  ),
-
-  check('identifiers-on-enroll-come-back', {
-    clauses: ['enroll-member.stores.identifiers'],
-    needs: { sample: enrollment('full'), type: identifierType },
-    async run({ api, run, expect, given, sample }) {
-      const sent = listIn(sample.body, 'additional_info.identifiers');
-      expect('enroll-member.stores.identifiers', given(sample.answer)).toSatisfy(
-        `identifiers with ${JSON.stringify(sent)}`,
-        (answer) =>
-          sent.every((one) => listAt(answer, 'identifiers').some((stored) => isSameIdentifier(one, stored))),
-        ['identifiers.type_id', 'identifiers.value'],
-      );
-      expect('enroll-member.stores.identifiers', given(sample.answer)).toSatisfy(
-        'each of these identifiers under an id of its own, by which it can be updated',
-        (answer) => {
-          // A list may have an entry twice.
-          const idsOf = (one: Json): Json[] =>
-            listAt(answer, 'identifiers')
-              .filter((stored) => isSameIdentifier(one, stored))
-              .map((stored) => valueAt(stored, 'id'));
-          const ids = sent.flatMap((one) => [...new Set(idsOf(one))]).filter((id) => id !== undefined);
-          return new Set(ids).size === ids.length;
-        },
-        'identifiers.id',
-      );
-      const [search] = await searchEnrolled(run, api, 'full', sample);
-      if (!isHitOf(given(search), knownOf(sample))) return;
-      expect('enroll-member.stores.identifiers', search).toSatisfy(
-        `a search that shows the identifiers ${JSON.stringify(sent)}`,
-        ({ json }) =>
-          sent.every((one) => listIn(json, '0.identifiers').some((shown) => isShownAs(one, shown))),
-        '0.identifiers.value',
-      );
+        );
     },
   }),
 
-  ...leftOut.map(([name, parts]) =>
-    check(`data-of-the-${name}-enrollment-are-those-of-no-other`, {
-      clauses: parts.map((part) => `enroll-member.stores.${part}` as const),
-      needs: { sample: enrollment(name), other: enrollment('full') },
-      async run({ sample, other, ...context }) {
-        const others = [infoOf(other), ...(await dataInFixtures(context))];
-        for (const part of parts)
+  check('identifiers-on-enroll-come-back', {
+    clauses: [identifiers],
+    needs: { ...withData, type: identifierType },
+    async run({ expect, given, ...context }) {
+      for (const name of names) {
+        const { [name]: sample } = context;
+        const sent = listIn(infoOf(sample), 'identifiers');
+        const storedAs = (answer: Answer, one: Json): readonly Json[] =>
+          listAt(answer, 'identifiers').filter((stored) => isSameIdentifier(one, stored));
+        expect(identifiers, given(sample.answer)).toSatisfy(
+          `identifiers with ${JSON.stringify(sent)}`,
+          (answer) => sent.every((one) => storedAs(answer, one).length > 0),
+          ['identifiers.type_id', 'identifiers.value'],
+        );
+        expect(identifiers, sample.answer).toSatisfy(
+          'each of these identifiers under an id of its own, by which it can be updated',
+          (answer) => {
+            // A list may have an entry twice.
+            const idsOf = (one: Json) =>
+              new Set(storedAs(answer, one).map((stored) => valueAt(stored, 'id')));
+            const ids = sent.flatMap((one) => [...idsOf(one)]).filter((id) => id !== undefined);
+            return new Set(ids).size === ids.length;
+          },
+          'identifiers.id',
+        );
+        const search = given(await searchByPhone(context, name, sample));
+        if (!isHitOf(search, knownOf(sample))) continue;
+        expect(identifiers, search).toSatisfy(
+          `a search that shows the identifiers ${JSON.stringify(sent)}`,
+          ({ json }) =>
+            sent.every((one) => listIn(json, '0.identifiers').some((shown) => isShownAs(one, shown))),
+          '0.identifiers.value',
+        );
+      }
+    },
+  }),
+
+  check('data-that-an-enroll-leaves-out-are-those-of-no-other', {
+    clauses: leftOut.minimal.map((part) => `enroll-member.stores.${part}` as const),
+    needs: { ...withData, minimal: enrollment('minimal') },
+    async run({ full, nulls, minimal, ...context }) {
+      const others = [infoOf(full), ...(await dataInFixtures(context))];
+      const answers = { nulls: nulls.answer, minimal: minimal.answer };
+      for (const name of ['nulls', 'minimal'] as const)
+        for (const part of leftOut[name])
           for (const { path } of plainParts.filter((one) => one.part === part))
             context
-              .expect(`enroll-member.stores.${part}`, context.given(sample.answer))
+              .expect(`enroll-member.stores.${part}`, context.given(answers[name]))
               .toSatisfy(...isOfNoOther(path, others));
-      },
-    }),
-  ),
+    },
+  }),
 ];
