@@ -81,12 +81,14 @@ const totals: readonly Amend[] = [
   withTotal(Math.ceil),
 ];
 
+const underKnownId: Amend = (body, _, knownId) => ({ ...body, external_id: knownId ?? body['external_id'] });
+
 /** Ids of its own: a refund under the id of an earlier one may be taken for that. */
 const ids: readonly Amend[] = [
   (body, data) => ({ ...body, external_id: `${data.digits(9)}` }),
   saying({ external_id: undefined }),
   asUsual,
-  (body, _, knownId) => ({ ...body, external_id: knownId ?? body['external_id'] }),
+  underKnownId,
   (body, data) => ({ ...body, external_id: `lc ${data.unique()} "Ærø" a/b?c=d&e#f 漢字` }),
 ];
 
@@ -127,6 +129,9 @@ const words = (turn: number): readonly Amend[] => [
     },
   })),
 ];
+
+/** Whether a refund of a turn has the id of the transaction. */
+export const isUnderKnownId = (turn: number): boolean => inTurn(ids, turn) === underKnownId;
 
 /** The form of a turn: the next value of each catalogue; a service may refuse some of them, which is left open. */
 export const refundFormOf = (turn: number): RefundForm =>

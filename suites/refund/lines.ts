@@ -10,26 +10,28 @@ export const idleLines: readonly Lines[] = [[[]], [[], []], [[], [], []]];
 /** An entry of a line, of one stamp where no count is given. */
 export const entry = (card: CardRole, count = 1) => ({ card, count });
 
-/** Lines of refunds that are to be refused: with lists of one entry, of three, and of four. */
+/** Lines of refunds that are to be refused, with lists of one entry to four; each leaves a card out. */
 export const deductingLines: readonly Lines[] = [
-  [[entry('card'), entry('second card'), entry('third card'), entry('fourth card')]],
-  [[], [entry('third card'), entry('second card'), entry('card')]],
+  [[entry('second card')], [entry('third card'), entry('fourth card')]],
+  [[entry('card'), entry('second card'), entry('third card'), entry('second card')]],
   [[entry('card')], [], [entry('card'), entry('fourth card'), entry('second card')]],
 ];
 
-/** Lines that deduct several stamps, in lists of all lengths. */
+/** Lines that deduct several stamps, in lists of all lengths: as many as no catalogue has values. */
 export const severalStamps: readonly Lines[] = [
   [[entry('card', 2)]],
   [[entry('card'), entry('second card', 2)]],
   [[entry('second card', 2)], [entry('card')]],
-  [[entry('third card')], [entry('card', 2)], [entry('second card')]],
-  [[entry('third card'), entry('fourth card'), entry('card')]],
-  [[entry('second card')], [], [entry('fourth card', 2)]],
-  [[entry('fourth card')], [entry('second card')], [entry('third card')], [entry('card')]],
   [[entry('second card', 2), entry('third card'), entry('fourth card', 2), entry('card', 3)]],
+  [[entry('third card'), entry('fourth card'), entry('card')]],
+  [[entry('second card')], [], [entry('fourth card', 2), entry('card')]],
+  [[entry('fourth card')], [entry('second card')], [entry('third card')], [entry('card')]],
+  [[entry('third card')], [entry('card', 2)], [entry('second card')]],
   [[entry('card'), entry('card', 2)]],
   [[entry('card', 2), entry('second card'), entry('card')]],
   [[entry('third card', 10)]],
+  [[entry('second card'), entry('third card'), entry('card'), entry('third card', 2)]],
+  [[entry('fourth card', 3)]],
 ];
 
 /** Whether a line names a card twice, which a service may refuse. */
@@ -79,6 +81,10 @@ export function deductingMore(lines: Lines, roles: readonly CardRole[]): readonl
     named.map(([role]) => [[entry(role, sum + 1)]]),
   ];
 }
+
+/** Whether some lines leave a card out. */
+export const leavesOut = (lines: Lines, cards: number): boolean =>
+  new Set(lines.flat().map(({ card }) => card)).size < cards;
 
 /** How many stamps of a card some lines deduct. */
 export const deductedOf = (lines: Lines, role: CardRole): number =>

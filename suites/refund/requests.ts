@@ -56,6 +56,8 @@ interface Parts {
   readonly asks: readonly Ask[];
   /** How many promises are left out at first. */
   readonly promised: number;
+  /** Whether refunds that deduct stamps may have the id of the transaction: they may be taken for an earlier one then. */
+  readonly mayBeAgain?: boolean;
 }
 
 /** The requests of a walk about refunds, with forms that change from turn to turn. */
@@ -64,6 +66,7 @@ export class RefundRequests {
   readonly #context: Context;
   readonly #base: MadeRefund;
   readonly #others: Requests;
+  readonly #mayBeAgain: boolean;
   /** The body of the last refund that was done. */
   #latest: JsonObject | null = null;
   /** Whether the service has refused an unusual form: then all are usual. */
@@ -73,11 +76,12 @@ export class RefundRequests {
   /** The last refund that was refused and should not have been. */
   #refused: Refund | null = null;
 
-  constructor(cast: RefundCast, context: Context, { base, asks, promised }: Parts) {
+  constructor(cast: RefundCast, context: Context, { base, asks, promised, mayBeAgain = false }: Parts) {
     this.#cast = cast;
     this.#context = context;
     this.#base = base;
     this.#promised = promised;
+    this.#mayBeAgain = mayBeAgain;
     this.#others = new Requests(cast, context, asks);
   }
 
@@ -161,7 +165,7 @@ export class RefundRequests {
 
   async #send(refund: Refund, form: RefundForm, turn: number | null): Promise<Answer> {
     const { external_id } = this.#cast.transaction;
-    const knownId = mayDeduct(refund) ? undefined : external_id;
+    const knownId = mayDeduct(refund) && !this.#mayBeAgain ? undefined : external_id;
     const amended = form.amend(this.#bodyOf(refund), this.#context.data, knownId);
     const body = flawed(amended, refund, turn ?? 0);
     // What has no answer may be done.

@@ -1,0 +1,245 @@
+import {
+  type Answer,
+  type CheckContext,
+  freeStamps,
+  isConfirmed,
+  isReservable,
+  mostReservable,
+  released,
+  searchLater,
+  type StampCard,
+} from '#loyalty';
+import type { ClauseId } from '../../specs/clauses.ts';
+import type { Buyer } from '../reservations/calls-between.ts';
+import type { CardRole } from '../reservations/state.ts';
+import { cancelCouponFor, reserveCouponFor } from '../shared/coupon-orders.ts';
+import { foundAs, keepData, type KeptData } from '../shared/kept-data.ts';
+import { cancelledEntries, stampEntries } from '../shared/stamp-orders.ts';
+import { deductedOf, type Lines } from './lines.ts';
+
+type Context = CheckContext<ClauseId>;
+type Counts = ReadonlyMap<CardRole, number>;
+
+/** By their slots: an order that probes, those that hold something while refunds are made, a rival, and who comes after them. */
+const [probe, order, rival, secondOrder, next] = [1, 2, 3, 5, 4];
+
+/** The first slot of orders that come later. */
+const newcomers = 50;
+
+/** How many stamps of each card orders hold: one order, or two. */
+const held = 2;
+
+/** How many stamps of each card are left in addition: walks and later runs need some. */
+const leftStamps = 5;
+
+/** What the cards of a buyer are, in their order. */
+export const roles = ['card', 'second card', 'third card', 'fourth card'] as const;
+
+/** Refunds right after which everything is looked at. */
+export interface Seen {
+  /** The last one. */
+  readonly answer: Answer;
+  readonly lines: Lines;
+  /** Whether it may be taken for an earlier one, which deducts nothing once more. */
+  readonly mayBeAgain?: boolean;
+  /** One that names a negative count, where any does. */
+  readonly negative?: Answer | null;
+}
+
+/** What can be had of a card otherwise than it should be. */
+interface Oddity {
+  readonly isMore: boolean;
+  readonly isLess: boolean;
+  /** As many stamps more as orders hold, or more than before. */
+  readonly isFreed: boolean;
+}
+
+/** What a buyer has while refunds are made: an order holds a coupon and stamps of each card, or two orders hold those. */
+export class Belongings {
+  readonly #context: Context;
+  readonly #all: Buyer;
+  readonly #cards: readonly (readonly [CardRole, StampCard])[];
+  #free: Counts = new Map();
+  #data: KeptData | null = null;
+  #holders: readonly number[] = [];
+  /** The slot of the order that has come last. */
+  #newcomer = newcomers;
+  #isNewcomerHolding = false;
+
+  constructor(context: Context, all: Buyer) {
+    this.#context = context;
+    this.#all = all;
+    this.#cards = all.cards.map((card, index) => [roles[index] as CardRole, card]);
+  }
+
+  /** Lets so many orders hold a coupon and some of the stamps, which a rival cannot have then. */
+  async hold(orders: 1 | 2): Promise<void> {
+    const { api, assume, given, refused } = this.#context;
+    this.#holders = [order, secondOrder].slice(0, orders);
+    for (const coupon of this.#all.coupons) {
+      given(await reserveCouponFor(api, coupon, order));
+      given(await cancelCouponFor(api, coupon, order));
+    }
+    for (const coupon of this.#all.coupons.slice(0, 1)) {
+      given(await reserveCouponFor(api, coupon, order));
+      refused(await reserveCouponFor(api, coupon, rival));
+    }
+    const free = new Map<CardRole, number>();
+    for (const [role, card] of this.#cards) free.set(role, (await freeStamps(this.#context, card)) - held);
+    this.#free = free;
+    for (const slot of this.#holders) given(await this.#reserve(this.#ofEach(held / orders), slot));
+    assume((await this.#odd(free)).size === 0, 'stamps that are free and held as counted');
+  }
+
+  /** Notes the data of the member, which it has now. */
+  async keepData(): Promise<void> {
+    this.#data = await keepData(this.#context, this.#all.owner);
+  }
+
+  /** Lets an order hold a coupon more, where the buyer has one. */
+  async holdCoupon(): Promise<Answer | null> {
+    const [, coupon] = this.#all.coupons;
+    return coupon === undefined ? null : reserveCouponFor(this.#context.api, coupon, order);
+  }
+
+  /** Lets an order hold a stamp of each card that held none before: whether one may reserve again is left open. */
+  async letNewcomerHold(): Promise<Answer> {
+    await this.dismissNewcomer();
+    const answer = await this.#reserve(this.#ofEach(1), ++this.#newcomer);
+    this.#isNewcomerHolding = isConfirmed(answer);
+    if (this.#isNewcomerHolding) this.#free = this.#with(-1);
+    return answer;
+  }
+
+  /** Lets that order give back what it holds, if anything. */
+  async dismissNewcomer(): Promise<void> {
+    if (!this.#isNewcomerHolding) return;
+    await this.#cancel(this.#ofEach(1), this.#newcomer);
+    this.#isNewcomerHolding = false;
+    this.#free = this.#with(1);
+  }
+
+  /** Whether the buyer has each card that some lines name. */
+  knows(lines: Lines): boolean {
+    return lines.flat().every((one) => this.#cards.some(([role]) => role === one.card));
+  }
+
+  /** Whether enough is left after some lines are deducted. */
+  has(lines: Lines): boolean {
+    return this.knows(lines) && [...this.#less(lines)].every(([, left]) => left >= leftStamps);
+  }
+
+  /** Expects that the last of some refunds deducted what it names if it was done, and that all else is as it was. Gives whether it is. */
+  async expectAfter(seen: Seen): Promise<boolean> {
+    const { expect } = this.#context;
+    const { answer, lines, mayBeAgain = false } = seen;
+    await this.#expectCouponHeld();
+    const after = isConfirmed(answer) ? this.#less(lines) : this.#free;
+    const odd = await this.#odd(after);
+    if (odd.size > 0 && mayBeAgain && (await this.#odd(this.#free)).size === 0) return true;
+    for (const [role] of this.#cards) {
+      const clause = clauseOf(role, odd.get(role), seen);
+      const one = clause === negativeClause ? seen.negative : answer;
+      expect(clause, one ?? answer).toSatisfy(
+        `exactly ${after.get(role)} stamps of the ${role} left, of ${this.#free.get(role)}, and ${held} held`,
+        () => !odd.has(role),
+      );
+    }
+    this.#free = after;
+    return odd.size === 0;
+  }
+
+  /** Expects that all that was held or free can be had when the orders have given it back, and that the data are as they were. */
+  async expectAtEnd(answer: Answer): Promise<void> {
+    const { api, expect } = this.#context;
+    if (this.#data !== null) {
+      const search = await searchLater(this.#context, this.#data.query);
+      expect('refund-transaction.leaves-data', search).toSatisfy(...foundAs(this.#data.before));
+    }
+    await this.dismissNewcomer();
+    for (const slot of this.#holders) await this.#cancel(this.#ofEach(held / this.#holders.length), slot);
+    for (const coupon of this.#all.coupons) await released(cancelCouponFor(api, coupon, order));
+    for (const coupon of this.#all.coupons) {
+      const free = await reserveCouponFor(api, coupon, next);
+      expect('refund-transaction.leaves-coupons', free).toBeConfirmed();
+      await released(cancelCouponFor(api, coupon, next));
+    }
+    const odd = await this.#odd(this.#with(held));
+    for (const [role] of this.#cards)
+      expect('refund-transaction.leaves-stamps', answer).toSatisfy(
+        `${held} stamps of the ${role} more when the orders have given them back`,
+        () => !odd.has(role),
+      );
+  }
+
+  /** Counts the stamps again, after a refund that may have deducted some. */
+  async count(): Promise<void> {
+    const counts = new Map<CardRole, number>();
+    for (const [role, card] of this.#cards) counts.set(role, await mostReservable(this.#context.api, card));
+    this.#free = counts;
+  }
+
+  async #expectCouponHeld(): Promise<void> {
+    const { api, expect, refused } = this.#context;
+    for (const coupon of this.#all.coupons.slice(0, 1)) {
+      const taken = await reserveCouponFor(api, coupon, rival);
+      expect('refund-transaction.leaves-coupons', taken).toNotSucceed();
+      refused(taken);
+    }
+  }
+
+  #ofEach(count: number): Parameters<typeof stampEntries>[0] {
+    return this.#cards.map(([, card]) => [card, count]);
+  }
+
+  /** What is free with so many stamps more of each card. */
+  #with(more: number): Counts {
+    return new Map([...this.#free].map(([role, count]) => [role, count + more]));
+  }
+
+  /** What is left when some lines are deducted. */
+  #less(lines: Lines): Counts {
+    return new Map([...this.#free].map(([role, count]) => [role, count - deductedOf(lines, role)]));
+  }
+
+  /** The cards of which not exactly so many stamps can be had. */
+  async #odd(counts: Counts): Promise<ReadonlyMap<CardRole, Oddity>> {
+    const { api } = this.#context;
+    const entries = this.#cards.map(([role, card]) => [role, card, counts.get(role) ?? 0] as const);
+    const some = entries.flatMap(([, card, count]) => (count > 0 ? [[card, count] as const] : []));
+    const areLeft = some.length === 0 || isConfirmed(await this.#reserve(some, probe));
+    if (areLeft && some.length > 0) await this.#cancel(some, probe);
+    const odd = new Map<CardRole, Oddity>();
+    for (const [role, card, count] of entries) {
+      const isMore = await isReservable(api, card, count + 1);
+      const isLess = !areLeft && !(await isReservable(api, card, count));
+      if (!isMore && !isLess) continue;
+      const before = Math.max(this.#free.get(role) ?? 0, count);
+      const isFreed = isMore && (await isReservable(api, card, before + (before > count ? 1 : held)));
+      odd.set(role, { isMore, isLess, isFreed });
+    }
+    return odd;
+  }
+
+  #reserve(entries: Parameters<typeof stampEntries>[0], slot: number): Promise<Answer> {
+    const [lead] = this.#all.cards as [StampCard];
+    return this.#context.api.reserveStamps(lead.member_id, stampEntries(entries, lead.order(slot)));
+  }
+
+  #cancel(entries: Parameters<typeof cancelledEntries>[0], slot: number): Promise<void> {
+    const [lead] = this.#all.cards as [StampCard];
+    const body = cancelledEntries(entries, lead.order(slot));
+    return released(this.#context.api.cancelStampReservation(lead.member_id, body));
+  }
+}
+
+const negativeClause = 'refund-transaction.deducted-stamps.negative';
+
+/** The clause by which a card is as it should be after refunds, or is not. */
+function clauseOf(role: CardRole, odd: Oddity | undefined, { answer, lines, negative }: Seen): ClauseId {
+  const isNamed = lines.flat().some(({ card }) => card === role);
+  if (odd?.isFreed || !isNamed) return 'refund-transaction.leaves-stamps';
+  if (isConfirmed(answer)) return 'refund-transaction.deducted-stamps.deducts';
+  if (odd?.isMore) return negative ? negativeClause : 'refund-transaction.leaves-stamps';
+  return 'refund-transaction.refused-deducts-nothing';
+}
