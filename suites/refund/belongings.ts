@@ -23,9 +23,6 @@ type Counts = ReadonlyMap<CardRole, number>;
 /** By their slots: an order that probes, those that hold something while refunds are made, a rival, and who comes after them. */
 const [probe, order, rival, secondOrder, next] = [1, 2, 3, 5, 4];
 
-/** The first slot of orders that come later. */
-const newcomers = 50;
-
 /** How many stamps of each card orders hold: one order, or two. */
 const held = 2;
 
@@ -62,8 +59,6 @@ export class Belongings {
   #free: Counts = new Map();
   #data: KeptData | null = null;
   #holders: readonly number[] = [];
-  /** The slot of the order that has come last. */
-  #newcomer = newcomers;
   #isNewcomerHolding = false;
 
   constructor(context: Context, all: Buyer) {
@@ -102,10 +97,10 @@ export class Belongings {
     return coupon === undefined ? null : reserveCouponFor(this.#context.api, coupon, order);
   }
 
-  /** Lets an order hold a stamp of each card that held none before: whether one may reserve again is left open. */
+  /** Lets an order with the id of the transaction hold a stamp of each card, which a service may refuse. */
   async letNewcomerHold(): Promise<Answer> {
     await this.dismissNewcomer();
-    const answer = await this.#reserve(this.#ofEach(1), ++this.#newcomer);
+    const answer = await this.#reserve(this.#ofEach(1), this.#all.transaction.external_id);
     this.#isNewcomerHolding = isConfirmed(answer);
     if (this.#isNewcomerHolding) this.#free = this.#with(-1);
     return answer;
@@ -114,9 +109,14 @@ export class Belongings {
   /** Lets that order give back what it holds, if anything. */
   async dismissNewcomer(): Promise<void> {
     if (!this.#isNewcomerHolding) return;
-    await this.#cancel(this.#ofEach(1), this.#newcomer);
+    await this.#cancel(this.#ofEach(1), this.#all.transaction.external_id);
     this.#isNewcomerHolding = false;
     this.#free = this.#with(1);
+  }
+
+  /** Lines that name a stamp of the first card more than are free. */
+  beyondFree(): Lines {
+    return [[{ card: 'card', count: (this.#free.get('card') ?? 0) + 1 }]];
   }
 
   /** Whether the buyer has each card that some lines name. */
@@ -221,15 +221,18 @@ export class Belongings {
     return odd;
   }
 
-  #reserve(entries: Parameters<typeof stampEntries>[0], slot: number): Promise<Answer> {
-    const [lead] = this.#all.cards as [StampCard];
-    return this.#context.api.reserveStamps(lead.member_id, stampEntries(entries, lead.order(slot)));
+  /** The order in a slot, or the one with an id. */
+  #idOf(slot: number | string): string {
+    return typeof slot === 'string' ? slot : (this.#all.cards[0]?.order(slot) ?? '');
   }
 
-  #cancel(entries: Parameters<typeof cancelledEntries>[0], slot: number): Promise<void> {
-    const [lead] = this.#all.cards as [StampCard];
-    const body = cancelledEntries(entries, lead.order(slot));
-    return released(this.#context.api.cancelStampReservation(lead.member_id, body));
+  #reserve(entries: Parameters<typeof stampEntries>[0], slot: number | string): Promise<Answer> {
+    return this.#context.api.reserveStamps(this.#all.owner.id, stampEntries(entries, this.#idOf(slot)));
+  }
+
+  #cancel(entries: Parameters<typeof cancelledEntries>[0], slot: number | string): Promise<void> {
+    const body = cancelledEntries(entries, this.#idOf(slot));
+    return released(this.#context.api.cancelStampReservation(this.#all.owner.id, body));
   }
 }
 

@@ -274,6 +274,9 @@ export default [
         seen = null;
       }
       if (seen !== null && !(await belongings.expectAfter(seen))) return;
+      // How it is answered is left open, and whether it deducts what is free.
+      const beyond = await stage.send({ lines: belongings.beyondFree() });
+      if (beyond === null || isConfirmed(beyond)) await belongings.count();
       if (latest !== null) await belongings.expectAtEnd(latest);
     },
   }),

@@ -1,14 +1,11 @@
 import {
   anotherRefund,
   buyersCoupon,
-  buyersStampCard,
   check,
   couponOrder,
   couponRelease,
-  freeStamps,
   refunded,
   replaceAt,
-  stampOrder,
   type Json,
 } from '#loyalty';
 import { refundAgain } from './again.ts';
@@ -41,24 +38,6 @@ export default [
       given(await api.reserveCoupon(member_id, code, { ...couponOrder(coupon, 1), ...ofTransaction }));
       await refundAgain({ api, data }, base);
       expect('refund-transaction.leaves-coupons', await rival()).toNotSucceed();
-    },
-  }),
-
-  check('refund-leaves-stamps-of-the-order-with-the-id-of-its-transaction', {
-    clauses: ['refund-transaction.leaves-stamps'],
-    operation: 'refundTransaction',
-    needs: { card: buyersStampCard },
-    once: true,
-    async run({ api, data, run, card, given, expect }) {
-      const { transaction, member_id } = card;
-      const base = await refunded(run, api, transaction, 'base');
-      given(base.answer);
-      const all = await freeStamps({ api, run }, card);
-      const ofTransaction = { external_transaction_id: transaction.external_id };
-      given(await api.reserveStamps(member_id, { ...stampOrder(card, 2, all), ...ofTransaction }));
-      await refundAgain({ api, data }, base);
-      const rival = await api.reserveStamps(member_id, stampOrder(card, 3, 1));
-      expect('refund-transaction.leaves-stamps', rival).toNotSucceed();
     },
   }),
 ];

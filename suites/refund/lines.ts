@@ -38,13 +38,6 @@ export const severalStamps: readonly Lines[] = [
 export const namesCardTwice = (lines: Lines): boolean =>
   lines.some((line) => new Set(line.map(({ card }) => card)).size < line.length);
 
-/** Lines that name two stamps of the card, which has one that is free. */
-export const linesBeyondFree: readonly Lines[] = [
-  [[entry('card', 2)]],
-  [[entry('second card'), entry('card', 2)]],
-  [[entry('card', 2)], [entry('second card')]],
-];
-
 /** Counts that are none, and the clause that each breaks. */
 export const wrongCounts = [
   [0, 'refund-transaction.deducted-stamps.zero'],
