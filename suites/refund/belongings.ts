@@ -97,21 +97,21 @@ export class Belongings {
     return coupon === undefined ? null : reserveCouponFor(this.#context.api, coupon, order);
   }
 
-  /** Lets an order with the id of the transaction hold a stamp of each card, which a service may refuse. */
+  /** Lets an order with the id of the transaction hold a stamp of the last card, which a service may refuse. */
   async letNewcomerHold(): Promise<Answer> {
     await this.dismissNewcomer();
-    const answer = await this.#reserve(this.#ofEach(1), this.#all.transaction.external_id);
+    const answer = await this.#reserve(this.#ofLast(), this.#all.transaction.external_id);
     this.#isNewcomerHolding = isConfirmed(answer);
-    if (this.#isNewcomerHolding) this.#free = this.#with(-1);
+    if (this.#isNewcomerHolding) this.#free = this.#with(-1, 1);
     return answer;
   }
 
   /** Lets that order give back what it holds, if anything. */
   async dismissNewcomer(): Promise<void> {
     if (!this.#isNewcomerHolding) return;
-    await this.#cancel(this.#ofEach(1), this.#all.transaction.external_id);
+    await this.#cancel(this.#ofLast(), this.#all.transaction.external_id);
     this.#isNewcomerHolding = false;
-    this.#free = this.#with(1);
+    this.#free = this.#with(1, 1);
   }
 
   /** Lines that name a stamp of the first card more than are free. */
@@ -192,9 +192,14 @@ export class Belongings {
     return this.#cards.map(([, card]) => [card, count]);
   }
 
-  /** What is free with so many stamps more of each card. */
-  #with(more: number): Counts {
-    return new Map([...this.#free].map(([role, count]) => [role, count + more]));
+  #ofLast(): Parameters<typeof stampEntries>[0] {
+    return this.#ofEach(1).slice(-1);
+  }
+
+  /** What is free with so many stamps more of each card, or of some at the end. */
+  #with(more: number, last = this.#free.size): Counts {
+    const first = this.#free.size - last;
+    return new Map([...this.#free].map(([role, count], place) => [role, count + (place < first ? 0 : more)]));
   }
 
   /** What is left when some lines are deducted. */

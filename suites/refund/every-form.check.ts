@@ -138,13 +138,16 @@ async function deduct(stage: Stage, deduction: Deduction): Promise<Answer | 'bro
   return (await belongings.expectAfter({ answer, lines })) ? answer : 'broken';
 }
 
-/** Refunds in every form, with lists of all lengths; each call comes before one that leaves a card out. */
+/** Refunds in every form, with lists of all lengths; each call comes before one that leaves a card out, and is like none before. */
 function deductionsWith(calls: readonly CallBetween[], { cards }: Buyer): readonly Deduction[] {
   const left = [...calls];
-  return formRows.map((turn) => {
+  const all: Deduction[] = [];
+  for (let turn = 0; turn < formRows.length || left.length > 0; turn += 1) {
     const lines = inTurn(severalStamps, turn);
-    return { lines, turn, call: leavesOut(lines, cards.length) ? left.shift() : undefined };
-  });
+    const isClear = leavesOut(lines, cards.length) && !isUnderKnownId(turn);
+    all.push({ lines, turn, call: isClear ? left.shift() : undefined });
+  }
+  return all;
 }
 
 /** What is wrong with refunds whose form matters, and with others. */
