@@ -23,7 +23,8 @@ type Counts = ReadonlyMap<CardRole, number>;
 /** By their slots: an order that probes, those that hold something while refunds are made, a rival, and who comes after them. */
 const [probe, order, rival, secondOrder, next] = [1, 2, 3, 5, 4];
 
-/** How many stamps of each card orders hold: one order, or two. */
+/** The orders that hold stamps of each card, and how many they hold together. */
+const holders = [order, secondOrder];
 const held = 2;
 
 /** How many stamps of each card are left in addition: walks and later runs need some. */
@@ -51,14 +52,13 @@ interface Oddity {
   readonly isFreed: boolean;
 }
 
-/** What a buyer has while refunds are made: an order holds a coupon and stamps of each card, or two orders hold those. */
+/** What a buyer has while refunds are made: two orders hold stamps of each card, one of them holds a coupon too. */
 export class Belongings {
   readonly #context: Context;
   readonly #all: Buyer;
   readonly #cards: readonly (readonly [CardRole, StampCard])[];
   #free: Counts = new Map();
   #data: KeptData | null = null;
-  #holders: readonly number[] = [];
   #isNewcomerHolding = false;
 
   constructor(context: Context, all: Buyer) {
@@ -67,10 +67,9 @@ export class Belongings {
     this.#cards = all.cards.map((card, index) => [roles[index] as CardRole, card]);
   }
 
-  /** Lets so many orders hold a coupon and some of the stamps, which a rival cannot have then. */
-  async hold(orders: 1 | 2): Promise<void> {
+  /** Lets the orders hold a coupon and some of the stamps, which a rival cannot have then. */
+  async hold(): Promise<void> {
     const { api, assume, given, refused } = this.#context;
-    this.#holders = [order, secondOrder].slice(0, orders);
     for (const coupon of this.#all.coupons) {
       given(await reserveCouponFor(api, coupon, order));
       given(await cancelCouponFor(api, coupon, order));
@@ -82,7 +81,7 @@ export class Belongings {
     const free = new Map<CardRole, number>();
     for (const [role, card] of this.#cards) free.set(role, (await freeStamps(this.#context, card)) - held);
     this.#free = free;
-    for (const slot of this.#holders) given(await this.#reserve(this.#ofEach(held / orders), slot));
+    for (const slot of holders) given(await this.#reserve(this.#ofEach(held / holders.length), slot));
     assume((await this.#odd(free)).size === 0, 'stamps that are free and held as counted');
   }
 
@@ -157,14 +156,15 @@ export class Belongings {
       expect('refund-transaction.leaves-data', search).toSatisfy(...foundAs(this.#data.before));
     }
     await this.dismissNewcomer();
-    for (const slot of this.#holders) await this.#cancel(this.#ofEach(held / this.#holders.length), slot);
+    for (const slot of holders) await this.#cancel(this.#ofEach(held / holders.length), slot);
     for (const coupon of this.#all.coupons) await released(cancelCouponFor(api, coupon, order));
     for (const coupon of this.#all.coupons) {
       const free = await reserveCouponFor(api, coupon, next);
       expect('refund-transaction.leaves-coupons', free).toBeConfirmed();
       await released(cancelCouponFor(api, coupon, next));
     }
-    const odd = await this.#odd(this.#with(held));
+    this.#free = this.#with(held);
+    const odd = await this.#odd(this.#free);
     for (const [role] of this.#cards)
       expect('refund-transaction.leaves-stamps', answer).toSatisfy(
         `${held} stamps of the ${role} more when the orders have given them back`,

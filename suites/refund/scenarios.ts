@@ -78,7 +78,6 @@ export const flaws: readonly RefundFlaw[] = [
 export const scenarios: readonly Scenario[] = [
   scenario({ coupons: ['coupon'], cards: {} }, { flaws, comparesData: true, length: 100, room: 5 }),
   scenario({ coupons: [], cards: { card: 3 } }, { flaws, walks: 2, length: 90 }),
-  scenario({ coupons: [], cards: { card: 5 } }, { deducts: true, length: 24, room: 4 }),
   scenario(
     { coupons: ['coupon'], cards: { card: 5, 'second card': 5 } },
     {
