@@ -100,6 +100,7 @@ const nearIds: Readonly<Record<number, (digits: string, tag: string, thing: stri
   143: (_, tag) => marked(tag).replace('<', '&lt;').replace('>', '&gt;'),
   144: (_, tag) => marked(tag).replace('" <', '"  <'),
   145: (_, tag) => marked(tag).replace(' 0', ' '),
+  146: () => ' ',
   71: (_, tag) => `LC-${tag.toUpperCase()}-Order`,
   72: (_, tag) => otherLetterCase(`LC-${tag.toUpperCase()}-Order`),
 };
@@ -112,18 +113,20 @@ const rareIds: readonly ((digits: string, tag: string, owner: string) => string)
   (_, tag) => `lc\t${tag}\n1`,
   (_, tag) => `lc.${tag}@example.com`,
   (_, tag) => `https://example.com/orders/${tag}?part=1&of=2#3`,
-  (digits) => `20${digits.slice(0, 2)}-0${digits.slice(2, 3)}-1${digits.slice(3, 4)}`,
+  (digits) => `20${digits.slice(0, 2)}-0${1 + (Number(digits) % 9)}-1${digits.slice(3, 4)}`,
   (digits) => digits.replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit))),
   (_digits, _tag, owner) => owner,
   (_, tag) => `lc-${tag}-`.padEnd(1100, 'o'),
   (_, tag) => `\u00a0שלום-${tag}\u200b`,
-  () => ' ',
   (digits) => digits.slice(-3),
   (digits) => `0x${Number(digits).toString(16)}`,
 ];
 
 /** The slots of those. */
 export const rareSlots: readonly number[] = rareIds.map((_, index) => 201 + index);
+
+/** The slot of the order with a blank as its id. */
+export const blankSlot = 146;
 
 /** What stands near the beginning and at the end of ids of 300 characters. */
 const longIds = new Map<number, readonly [string, string]>([
@@ -153,7 +156,8 @@ function ordersOf(...words: (string | number)[]): Orders {
       const rare = rareIds[rareSlots.indexOf(slot)];
       if (rare !== undefined) return rare(digits, tag, owner);
       const [first, last] = longIds.get(slot) ?? [];
-      if (first === undefined || last === undefined) return `lc-${beginning}${slot}`;
+      if (orderSlots.includes(slot)) return `lc-${beginning}${slot}`;
+      if (first === undefined || last === undefined) throw new Error(`No order has the slot ${slot}.`);
       return `lc-${first}-${beginning.padEnd(294, '0')}${last}`;
     },
   };

@@ -21,7 +21,7 @@ type Context = CheckContext<ClauseId>;
 type Counts = ReadonlyMap<CardRole, number>;
 
 /** By their slots: an order that probes, those that hold something while refunds are made, a rival, and who comes after them. */
-const [probe, order, rival, secondOrder, next] = [1, 2, 3, 5, 4];
+const [probe, order, rival, secondOrder, next] = [1, 2, 3, 20, 4];
 
 /** The orders that hold stamps of each card, and how many they hold together. */
 const holders = [order, secondOrder];

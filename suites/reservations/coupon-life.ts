@@ -13,7 +13,7 @@ export interface CouponLife {
   readonly cancel: () => Promise<Answer>;
   /** Slots of other orders with ids near to that of the order. */
   readonly near: readonly number[];
-  /** Whether the service lets any order cancel a reservation, which is left open. */
+  /** Whether the service may let the order cancel what another one holds, which is left open. */
   readonly mayAnyCancel: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { rareSlots } from '#loyalty';
+import { blankSlot, rareSlots } from '#loyalty';
 import { earlier, holdsAnything, type Order, rival, stranger, type State } from './state.ts';
 
 /** Orders that hold something at the same time, as slots of ids. */
@@ -21,8 +21,8 @@ const ordinarySlots: ReadonlySet<number> = new Set([
 /** An order with an id of many marks at once, another one that cannot have these, and what careless programs make of the first. */
 const dense = (other: number, ...near: number[]): OrderSet => orderSet(116, other, ...near);
 
-/** Whether orders of all members have the id in a slot: how a service refuses one that another member has is left open. */
-export const isOfAnyone = (slot: number): boolean => slot === 112 || slot === 120;
+/** Whether orders of all members have the id in a slot, and a service may take it for none: what it does then is left open. */
+export const isOfAnyone = (slot: number): boolean => slotsOfAnyone.has(slot);
 
 /** The first ones show most of what a careless service does with ids. */
 const sets: readonly OrderSet[] = [
@@ -73,13 +73,22 @@ export const slots: readonly number[] = [...new Set(sets.flatMap(({ holders }) =
 /** The slots of an order with few ids near to its own, and of the shortest id that programs take for a missing one. */
 const [fewNear, zero] = [71, 61];
 
+/** The slots of ids of nothing but a blank, a zero, or a word that programs take for a value. */
+const slotsOfAnyone: ReadonlySet<number> = new Set([112, 120, zero, blankSlot]);
+
 /** The slots of orders that ask in the usual form in tables. */
 const usualSlots: ReadonlySet<number> = new Set([1, 2, 3]);
 
 /** The rows of a table that has orders with each kind of id: their numbers and slots. A quick run asks for the first one alone. */
 export const rowsOfOrders: readonly (readonly [row: number, slot: number])[] = [
-  ...[...new Set([fewNear, ...slots, zero, ...rareSlots])].filter((slot) => !usualSlots.has(slot)).entries(),
+  ...[...new Set([fewNear, ...slots, zero, blankSlot, ...rareSlots])]
+    .filter((slot) => !usualSlots.has(slot))
+    .entries(),
 ];
+
+/** The same rows in that many parts: a story is no longer than one of them, and parts run side by side. */
+export const inParts = (count: number): readonly (typeof rowsOfOrders)[] =>
+  Array.from({ length: count }, (_, part) => rowsOfOrders.filter(([row]) => row % count === part));
 
 /** Whether no service may refuse the id in a slot. */
 export const isOrdinary = (slot: number): boolean => ordinarySlots.has(slot);

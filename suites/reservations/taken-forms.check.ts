@@ -23,7 +23,7 @@ import { cancelStampsFor, reserveStampsFor } from '../shared/stamp-orders.ts';
 import type { Buyer } from './calls-between.ts';
 import { written } from './cast.ts';
 import { clausesOfCouponLife, expectCouponLife, mayAnyCancel } from './coupon-life.ts';
-import { isOrdinary, nearTo, rowsOfOrders } from './orders.ts';
+import { inParts, isOfAnyone, isOrdinary, nearTo, type rowsOfOrders } from './orders.ts';
 import { clausesOfStampsLife, expectStampsLife } from './stamps-life.ts';
 import { formOfRow } from './values.ts';
 
@@ -91,7 +91,11 @@ type ElseClause = (typeof clausesOfElse)[number];
 type ElseContext = CheckContext<ElseClause>;
 
 /** Expects that what an order reserves and releases in any form leaves what it has in addition, and the data of its member. */
-async function expectAllElseLeft(context: ElseContext, { owner, coupons, cards }: Buyer): Promise<void> {
+async function expectAllElseLeft(
+  context: ElseContext,
+  { owner, coupons, cards }: Buyer,
+  asked: typeof rowsOfOrders,
+): Promise<void> {
   const { api, run, expect, given, refused, rows } = context;
   const [coupon, second] = coupons as [Coupon, Coupon];
   const other = { ...second, order: coupon.order };
@@ -105,7 +109,7 @@ async function expectAllElseLeft(context: ElseContext, { owner, coupons, cards }
     expect(clause, taken).toNotSucceed();
     refused(taken);
   };
-  for (const [row, slot] of rows(rowsOfOrders)) {
+  for (const [row, slot] of rows(asked)) {
     // A service may let a member have one reserved coupon at a time, and refuse what is unusual about the order.
     const hasOther = isConfirmed(await reserveCouponFor(api, other, slot));
     const hasOtherStill = async (clause: ElseClause): Promise<void> => {
@@ -136,67 +140,74 @@ async function expectAllElseLeft(context: ElseContext, { owner, coupons, cards }
 
 /** Reservations in every form that they may have: what is confirmed is held, and released, and touches nothing else. */
 export default [
-  check('coupon-that-is-reserved-in-any-form-is-held-and-released', {
-    clauses: ['reserve-coupon.success', ...clausesOfCouponLife, 'errors.no-server-fault'],
-    needs: { coupon: usableCoupon },
-    once: true,
-    async run(context) {
-      const { api, expect, rows, coupon } = context;
-      const isOpen = await mayAnyCancel(context, coupon);
-      for (const [row, slot] of rows(rowsOfOrders)) {
-        // A service may refuse the form, and what is unusual about the order.
-        const isTaken = isConfirmed(await reserveCoupon(coupon, api, slot, row));
-        const plain = isTaken ? null : await reserveCouponFor(api, coupon, slot);
-        if (plain !== null)
-          expect('errors.no-server-fault', plain).toSatisfy('no 5xx', ({ status }) => status < 500);
-        if (plain === null || isConfirmed(plain))
-          await expectCouponLife(context, {
-            coupon,
-            reserve: () =>
-              isTaken ? reserveCoupon(coupon, api, slot, row) : reserveCouponFor(api, coupon, slot),
-            cancel: () =>
-              isTaken ? cancelCoupon(coupon, api, slot, row) : cancelCouponFor(api, coupon, slot),
-            near: nearOnes(coupon, slot),
-            mayAnyCancel: isOpen,
+  ...inParts(4).map((asked, part) =>
+    check(`coupon-reserved-in-any-form-is-held-and-released-part-${part + 1}`, {
+      clauses: ['reserve-coupon.success', ...clausesOfCouponLife, 'errors.no-server-fault'],
+      needs: { coupon: usableCoupon },
+      once: true,
+      async run(context) {
+        const { api, expect, rows, coupon } = context;
+        const isOpen = await mayAnyCancel(context, coupon);
+        for (const [row, slot] of rows(asked)) {
+          // A service may refuse the form, and what is unusual about the order.
+          const isTaken = isConfirmed(await reserveCoupon(coupon, api, slot, row));
+          const plain = isTaken ? null : await reserveCouponFor(api, coupon, slot);
+          if (plain !== null)
+            expect('errors.no-server-fault', plain).toSatisfy('no 5xx', ({ status }) => status < 500);
+          if (plain === null || isConfirmed(plain))
+            await expectCouponLife(context, {
+              coupon,
+              reserve: () =>
+                isTaken ? reserveCoupon(coupon, api, slot, row) : reserveCouponFor(api, coupon, slot),
+              cancel: () =>
+                isTaken ? cancelCoupon(coupon, api, slot, row) : cancelCouponFor(api, coupon, slot),
+              near: nearOnes(coupon, slot),
+              mayAnyCancel: isOpen || isOfAnyone(slot),
+            });
+          if (plain !== null && isOrdinary(slot)) expect('reserve-coupon.success', plain).toBeConfirmed();
+        }
+      },
+    }),
+  ),
+
+  ...inParts(4).map((asked, part) =>
+    check(`stamps-reserved-in-any-form-are-held-and-released-part-${part + 1}`, {
+      clauses: [...clausesOfStampsLife, 'errors.no-server-fault'],
+      needs: { card: stampCard(1) },
+      once: true,
+      async run(context) {
+        const { api, run, expect, rows, card } = context;
+        const all = await freeStamps({ api, run }, card);
+        const count = all > 2 ? 2 : 1;
+        for (const [row, slot] of rows(asked)) {
+          // A service may refuse the form, and what is unusual about the order.
+          let held = await reserveStamps(card, api, slot, row, count);
+          expect('errors.no-server-fault', held).toSatisfy('no 5xx', ({ status }) => status < 500);
+          const isTaken = isConfirmed(held);
+          if (!isTaken) held = await reserveStampsFor(api, card, slot, count);
+          if (!isConfirmed(held)) continue;
+          await expectStampsLife(context, {
+            card,
+            all,
+            count,
+            cancel: (some) =>
+              isTaken ? cancelStamps(card, api, slot, row, some) : cancelStampsFor(api, card, slot, some),
+            slot,
+            near: isTaken ? nearOnes(card, slot) : [],
+            mayCancelAll: isOfAnyone(slot),
+            reserveWrongly: () => reserveStamps(card, api, slot, row, inTurn(wrongCounts, row)),
           });
-        if (plain !== null && isOrdinary(slot)) expect('reserve-coupon.success', plain).toBeConfirmed();
-      }
-    },
-  }),
+        }
+      },
+    }),
+  ),
 
-  check('stamps-that-are-reserved-in-any-form-are-held-and-released', {
-    clauses: [...clausesOfStampsLife, 'errors.no-server-fault'],
-    needs: { card: stampCard(1) },
-    once: true,
-    async run(context) {
-      const { api, run, expect, rows, card } = context;
-      const all = await freeStamps({ api, run }, card);
-      const count = all > 2 ? 2 : 1;
-      for (const [row, slot] of rows(rowsOfOrders)) {
-        // A service may refuse the form, and what is unusual about the order.
-        let held = await reserveStamps(card, api, slot, row, count);
-        expect('errors.no-server-fault', held).toSatisfy('no 5xx', ({ status }) => status < 500);
-        const isTaken = isConfirmed(held);
-        if (!isTaken) held = await reserveStampsFor(api, card, slot, count);
-        if (!isConfirmed(held)) continue;
-        await expectStampsLife(context, {
-          card,
-          all,
-          count,
-          cancel: (some) =>
-            isTaken ? cancelStamps(card, api, slot, row, some) : cancelStampsFor(api, card, slot, some),
-          slot,
-          near: isTaken ? nearOnes(card, slot) : [],
-          reserveWrongly: () => reserveStamps(card, api, slot, row, inTurn(wrongCounts, row)),
-        });
-      }
-    },
-  }),
-
-  check('what-is-reserved-in-any-form-leaves-all-else-that-a-member-has', {
-    clauses: clausesOfElse,
-    needs: { all: buyer(2, 1, 25) },
-    once: true,
-    run: (context) => expectAllElseLeft(context, context.all),
-  }),
+  ...inParts(2).map((asked, part) =>
+    check(`what-is-reserved-in-any-form-leaves-all-else-part-${part + 1}`, {
+      clauses: clausesOfElse,
+      needs: { all: buyer(2, 1, 25 + part) },
+      once: true,
+      run: (context) => expectAllElseLeft(context, context.all, asked),
+    }),
+  ),
 ];
