@@ -9,7 +9,10 @@ export const isMapOfLists = (value: Json): value is Readonly<Record<string, read
 
 /** Whether it is one with a message at least, which says what is wrong. */
 export const isErrorsMap = (value: Json): boolean =>
-  isMapOfLists(value) && Object.values(value).flat().length > 0;
+  isMapOfLists(value) &&
+  Object.values(value)
+    .flat()
+    .some((message) => message.trim() !== '');
 
 const isListOfTexts = (list: Json): boolean =>
   Array.isArray(list) && list.every((message) => typeof message === 'string');

@@ -54,6 +54,7 @@ const wrongValues: readonly [OperationName, Flaw, RegExp][] = [
   ['createDraftCoupon', (valid) => replaceAt(valid, 'title', ''), /title/i],
   ['registerMember', (valid) => replaceAt(valid, 'consent.gdpr_accepted', false), /gdpr|consent/i],
   ['updateMember', (valid) => replaceAt(valid, 'gender', 'Conformance'), /gender/i],
+  ['verifyOtp', (valid) => replaceAt(valid, 'phone.number', ''), /phone|number/i],
   ['reserveStamps', countZero, /count|stamps/i],
   ['cancelStampReservation', countZero, /count|stamps/i],
   ['refundTransaction', (valid) => taxed(Object(valid), 101), /tax|details/i],
