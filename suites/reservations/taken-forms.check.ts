@@ -6,6 +6,7 @@ import {
   type CheckContext,
   type Coupon,
   couponOrder,
+  couponPair,
   couponRelease,
   freeStamps,
   isConfirmed,
@@ -23,15 +24,19 @@ import { cancelStampsFor, reserveStampsFor } from '../shared/stamp-orders.ts';
 import type { Buyer } from './calls-between.ts';
 import { written } from './cast.ts';
 import { clausesOfCouponLife, expectCouponLife, mayAnyCancel } from './coupon-life.ts';
-import { inParts, isOfAnyone, isOrdinary, nearTo, type rowsOfOrders } from './orders.ts';
+import { inParts, isOfAnyone, isOrdinary, nearTo, rowsOfOrders } from './orders.ts';
 import { clausesOfStampsLife, expectStampsLife } from './stamps-life.ts';
-import { formOfRow } from './values.ts';
+import { formOfRow, formRows } from './values.ts';
 
 /** The order of a rival, by its slot. */
 const rival = 3;
 
 /** Counts for which no service reserves stamps; the texts are no numbers. */
 const wrongCounts = [0, 'conformance', -1, 0.5] as const;
+
+/** Two of them for each row: in later rows each form has the other two. */
+const wrongCountsOf = (row: number): readonly (number | string)[] =>
+  [0, 2].map((step) => inTurn(wrongCounts, row + Math.floor(row / 10) + step));
 
 /** The orders near to one, of the ids of a thing, each once. Whether another letter case makes another order is left open. */
 function nearOnes({ order }: Coupon | StampCard, slot: number): readonly number[] {
@@ -131,11 +136,6 @@ async function expectAllElseLeft(
     await hasOtherStill('reserve-stamps.leaves-coupons');
     if (hasOther) given(await cancelCouponFor(api, other, slot));
   }
-  // What was held with a coupon may still be.
-  const free = await reserveCouponFor(api, other, rival);
-  expect('reserve-coupon.leaves-other-coupons', free).toBeConfirmed();
-  given(free);
-  given(await cancelCouponFor(api, other, rival));
 }
 
 /** Reservations in every form that they may have: what is confirmed is held, and released, and touches nothing else. */
@@ -178,8 +178,8 @@ export default [
       async run(context) {
         const { api, run, expect, rows, card } = context;
         const all = await freeStamps({ api, run }, card);
-        const count = all > 2 ? 2 : 1;
         for (const [row, slot] of rows(asked)) {
+          const count = Math.max(1, Math.min(all - 1, inTurn([2, all, 3, 5], row)));
           // A service may refuse the form, and what is unusual about the order.
           let held = await reserveStamps(card, api, slot, row, count);
           expect('errors.no-server-fault', held).toSatisfy('no 5xx', ({ status }) => status < 500);
@@ -195,12 +195,30 @@ export default [
             slot,
             near: isTaken ? nearOnes(card, slot) : [],
             mayCancelAll: isOfAnyone(slot),
-            reserveWrongly: () => reserveStamps(card, api, slot, row, inTurn(wrongCounts, row)),
+            async reserveWrongly() {
+              for (const wrong of wrongCountsOf(row)) await reserveStamps(card, api, slot, row, wrong);
+            },
           });
         }
       },
     }),
   ),
+
+  check('coupons-reserved-in-any-form-leave-another-one-free', {
+    clauses: ['reserve-coupon.leaves-other-coupons'],
+    needs: { coupons: couponPair },
+    once: true,
+    async run({ api, expect, given, rows, coupons: [coupon, other] }) {
+      for (const row of rows(formRows)) {
+        const [, slot] = inTurn(rowsOfOrders, row);
+        // While something is held, a service may refuse the member another coupon.
+        if (isConfirmed(await reserveCoupon(coupon, api, slot, row)))
+          given(await cancelCoupon(coupon, api, slot, row));
+      }
+      const free = await reserveCouponFor(api, { ...other, order: coupon.order }, rival);
+      expect('reserve-coupon.leaves-other-coupons', free).toBeConfirmed();
+    },
+  }),
 
   ...inParts(2).map((asked, part) =>
     check(`what-is-reserved-in-any-form-leaves-all-else-part-${part + 1}`, {
