@@ -150,7 +150,7 @@ function deductionsWith(calls: readonly CallBetween[], { cards }: Buyer): readon
   return all;
 }
 
-/** What is wrong with refunds whose form matters, and with others. */
+/** What is wrong with refunds in which the form matters, and with others. */
 const keyFlaws: readonly RefundFlaw[] = ['of an unknown transaction', "of another member's transaction"];
 const otherFlaws: readonly RefundFlaw[] = [
   ...flaws.filter((flaw) => !keyFlaws.includes(flaw)),
@@ -201,7 +201,7 @@ export default [
       'refund-transaction.leaves-coupons',
     ),
     operation: 'refundTransaction',
-    needs: { all: buyer(2, 2, 26, { cards: 4 }), type: identifierType },
+    needs: { all: buyer(1, 2, 26, { coupons: 2, cards: 4 }), type: identifierType },
     once: true,
     usesUp: true,
     async run(context) {
@@ -210,7 +210,7 @@ export default [
       const stage: Stage = { context, all, belongings, send: await senderOf(all, context) };
       const calls = [
         () => belongings.letNewcomerHold(),
-        ...(await callsBetween(context, all, all.coupons[1] as Coupon, all.cards[1] as StampCard)),
+        ...(await callsBetween(context, all, all.coupons.at(-1) as Coupon, all.cards[1] as StampCard)),
         () => belongings.holdCoupon(),
       ];
       await belongings.hold();
