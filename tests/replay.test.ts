@@ -8,6 +8,8 @@ import { emptyFolder, ended, start } from './support/cli.ts';
 import { runLive } from './support/live-run.ts';
 
 const clause = 'reserve-coupon.holds';
+/** Another one that the same fault breaks. */
+const alsoBroken = 'reserve-coupon.leaves-other-coupons';
 let folder: string;
 let report: string;
 let broken: Mock;
@@ -18,7 +20,7 @@ beforeAll(async () => {
   report = join(folder, 'conformance.json');
   [broken, good] = [await startMock(), await startMock()];
   faults.find(({ id }) => id === 'coupon-held-is-given-to-a-rival')?.break(broken.service);
-  const found = await runLive(broken, { only: [clause], keepEvidence: true });
+  const found = await runLive(broken, { only: [clause, alsoBroken], keepEvidence: true });
   await writeFile(report, JSON.stringify(found));
 });
 

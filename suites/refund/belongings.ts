@@ -196,7 +196,7 @@ export class Belongings {
     return this.#ofEach(1).slice(-1);
   }
 
-  /** What is free with so many stamps more of each card, or of some at the end. */
+  /** What is free with a number of stamps more of each card, or of some at the end. */
   #with(more: number, last = this.#free.size): Counts {
     const first = this.#free.size - last;
     return new Map([...this.#free].map(([role, count], place) => [role, count + (place < first ? 0 : more)]));
@@ -207,7 +207,7 @@ export class Belongings {
     return new Map([...this.#free].map(([role, count]) => [role, count - deductedOf(lines, role)]));
   }
 
-  /** The cards of which not exactly so many stamps can be had. */
+  /** The cards of which not exactly these numbers of stamps can be had. */
   async #odd(counts: Counts): Promise<ReadonlyMap<CardRole, Oddity>> {
     const { api } = this.#context;
     const entries = this.#cards.map(([role, card]) => [role, card, counts.get(role) ?? 0] as const);

@@ -1,5 +1,5 @@
 import { check, freeStamps, isReservable, omitAt, stampCard, stampOrder } from '#loyalty';
-import { cancelStampsFor, reserveStampsFor } from '../shared/stamp-orders.ts';
+import { cancelStampsFor, reserveStampsFor, stampEntries } from '../shared/stamp-orders.ts';
 
 /** Long enough to show a short-lived reservation, short enough for a run that takes longer anyway. */
 const pauseMs = 5000;
@@ -40,6 +40,19 @@ export default [
       const body = omitAt(stampOrder(card, 2, card.collected + 1), 'channel');
       const withoutChannel = await api.reserveStamps(card.member_id, body);
       expect('reserve-stamps.beyond-collected', withoutChannel).toNotSucceed();
+    },
+  }),
+
+  // Whether the counts add up is left open, and a service may refuse such a request. It confirms no less than the larger one.
+  check('stamps-of-two-entries-of-a-card-are-held-the-smaller-one-last', {
+    clauses: ['reserve-stamps.every-entry'],
+    needs: { card: stampCard(3) },
+    async run({ api, run, assume, expect, given, card }) {
+      const all = await freeStamps({ api, run }, card);
+      assume(all > 2, 'a card with three stamps that are free');
+      const entries = [[card, 2] as const, [card, 1] as const];
+      given(await api.reserveStamps(card.member_id, stampEntries(entries, card.order(2))));
+      expect('reserve-stamps.every-entry', await reserveStampsFor(api, card, 3, all - 1)).toNotSucceed();
     },
   }),
 
