@@ -82,6 +82,8 @@ async function expectNoneNear(context: Context, { card, all, count, near }: Stam
     if (isConfirmed(await reserveStampsFor(api, card, one, 1))) holding.push(one);
   await refuse(context, 'reserve-stamps.holds', card, all - count - holding.length + 1);
   for (const one of holding) context.given(await cancelStampsFor(api, card, one, 1));
+  if (holding.length > 0)
+    await refuse(context, 'cancel-stamp-reservation.other-orders-stay-held', card, all - count + 1);
 }
 
 /** Expects all that a reservation of stamps promises, from its confirmation until another order has had them. */
