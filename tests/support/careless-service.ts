@@ -103,3 +103,14 @@ export function endingUnasked(nth: number, ms: number): Carelessness {
     if (count === nth) setTimeout(() => socket.resetAndDestroy(), ms);
   };
 }
+
+/** Ends each connection when a request comes after its nth answer, which it does not answer. */
+export function endingAtNext(nth: number): Carelessness {
+  const served = new WeakMap<Socket, number>();
+  return async ({ request: { socket }, response, respond }) => {
+    const count = served.get(socket) ?? 0;
+    if (count === nth) return void socket.resetAndDestroy();
+    served.set(socket, count + 1);
+    write(response, await respond());
+  };
+}
