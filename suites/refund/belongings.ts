@@ -13,6 +13,7 @@ import type { ClauseId } from '../../specs/clauses.ts';
 import type { Buyer } from '../reservations/calls-between.ts';
 import type { CardRole } from '../reservations/state.ts';
 import { cancelCouponFor, reserveCouponFor } from '../shared/coupon-orders.ts';
+import { expectRefused } from '../shared/expect-refused.ts';
 import { foundAs, keepData, type KeptData } from '../shared/kept-data.ts';
 import { cancelledEntries, stampEntries } from '../shared/stamp-orders.ts';
 import { deductedOf, type Lines } from './lines.ts';
@@ -180,11 +181,9 @@ export class Belongings {
   }
 
   async #expectCouponHeld(): Promise<void> {
-    const { api, expect, refused } = this.#context;
     for (const coupon of this.#all.coupons.slice(0, 1)) {
-      const taken = await reserveCouponFor(api, coupon, rival);
-      expect('refund-transaction.leaves-coupons', taken).toNotSucceed();
-      refused(taken);
+      const asking = reserveCouponFor(this.#context.api, coupon, rival);
+      await expectRefused(this.#context, 'refund-transaction.leaves-coupons', asking);
     }
   }
 

@@ -1,6 +1,7 @@
 import { buyer, check, type Coupon, freeStamps, identifierType, isConfirmed, type StampCard } from '#loyalty';
 import type { ClauseId } from '../../specs/clauses.ts';
 import { cancelCouponFor, reserveCouponFor } from '../shared/coupon-orders.ts';
+import { expectRefused } from '../shared/expect-refused.ts';
 import { cancelStampsFor, reserveStampsFor } from '../shared/stamp-orders.ts';
 import { callsBetween } from './calls-between.ts';
 import { clausesOfCouponLife, expectCouponLife, mayAnyCancel } from './coupon-life.ts';
@@ -23,7 +24,7 @@ export default [
       needs: { all: buyerOfTwo(part), type: identifierType },
       once: true,
       async run(context) {
-        const { api, expect, given, refused, rows, run, all } = context;
+        const { api, expect, given, rows, run, all } = context;
         const [coupon, otherCoupon] = all.coupons as [Coupon, Coupon];
         const [cardBetween, card] = all.cards.map((one) => ({ ...one, order: coupon.order })) as [
           StampCard,
@@ -49,9 +50,11 @@ export default [
           await call();
           await expectCouponLife(context, { coupon, reserve, cancel, near: [], mayAnyCancel: isOpen });
           if (!hasStamp) continue;
-          const taken = await reserveStampsFor(api, card, rival, stamps);
-          expect('cancel-coupon-reservation.leaves-stamps', taken).toNotSucceed();
-          refused(taken);
+          await expectRefused(
+            context,
+            'cancel-coupon-reservation.leaves-stamps',
+            reserveStampsFor(api, card, rival, stamps),
+          );
           given(await cancelStampsFor(api, card, order, 1));
         }
       },

@@ -12,7 +12,6 @@ import {
   NotSent,
   otherLetterCase,
   type RunContext,
-  searchLater,
   type StampCard,
   tokenForm,
   unknownLike,
@@ -36,7 +35,7 @@ import {
   type StampAction,
   type State,
 } from './state.ts';
-import { foundAs, type KeptData } from '../shared/kept-data.ts';
+import { isFoundAs, type KeptData, searchFor } from '../shared/kept-data.ts';
 import { isOfAnyone, OrderIds } from './orders.ts';
 import { stateWords } from './state-words.ts';
 import { type Form, formOf, placeOf, plainForm, TakenValues } from './values.ts';
@@ -79,8 +78,6 @@ export interface Ask {
   readonly words: string;
   readonly send: (sender: Sender, cast: Cast) => Promise<Answer>;
 }
-
-const isFoundAs = (before: Answer, answer: Answer): boolean => foundAs(before)[1](answer);
 
 /** An answer that says neither that something was done nor that it was refused. */
 class Unclear extends Noise {
@@ -266,13 +263,9 @@ export class Requests {
   async #compareData(): Promise<Answer> {
     const { kept } = this.#cast;
     if (kept === undefined) throw new Error('no data of the member were kept');
-    const { api, run } = this.#sender;
-    const answer = await api.searchMembers(kept.query);
-    if (isFoundAs(kept.before, answer)) return answer;
-    // What a search shows may be some seconds old.
-    const later = await searchLater({ api, run }, kept.query);
-    if (!isFoundAs(kept.before, later)) this.#changes.add(later);
-    return later;
+    const answer = await searchFor(this.#sender, kept);
+    if (!isFoundAs(kept.before, answer)) this.#changes.add(answer);
+    return answer;
   }
 
   /** Whether an answer confirms what it was asked, or shows the data as they were; null where it says neither. */

@@ -1,6 +1,7 @@
 import { type Answer, type CheckContext, type Coupon, isConfirmed } from '#loyalty';
 import type { ClauseId } from '../../specs/clauses.ts';
 import { cancelCouponFor, reserveCouponFor } from '../shared/coupon-orders.ts';
+import { expectRefused } from '../shared/expect-refused.ts';
 import { isNotOk } from '../shared/is-not-ok.ts';
 
 /** The orders that ask in the usual form, by their slots: the next one, and a rival. */
@@ -48,11 +49,8 @@ export async function expectCouponLife(
   { api, expect, given, refused }: Context,
   { coupon, reserve, cancel, near, mayAnyCancel: isOpen }: CouponLife,
 ): Promise<void> {
-  const refuse = async (clause: Parameters<typeof expect>[0], slot: number): Promise<void> => {
-    const taken = await reserveCouponFor(api, coupon, slot);
-    expect(clause, taken).toNotSucceed();
-    refused(taken);
-  };
+  const refuse = (clause: Parameters<typeof expect>[0], slot: number): Promise<void> =>
+    expectRefused({ expect, refused }, clause, reserveCouponFor(api, coupon, slot));
   for (const one of [...near, rival]) await refuse('reserve-coupon.holds', one);
   if (near.length > 0 && !isOpen) {
     for (const one of near) await cancelCouponFor(api, coupon, one);
@@ -66,9 +64,9 @@ export async function expectCouponLife(
   expect('cancel-coupon-reservation.success', cancelled).toBeConfirmed();
   given(cancelled);
   const second = await cancel();
-  const anew = await reserve();
-  expect('cancel-coupon-reservation.frees-for-same-order', anew).toBeConfirmed();
-  given(anew);
+  const regained = await reserve();
+  expect('cancel-coupon-reservation.frees-for-same-order', regained).toBeConfirmed();
+  given(regained);
   given(await cancel());
   const free = await reserveCouponFor(api, coupon, next);
   expect('cancel-coupon-reservation.frees-for-others', free).toBeConfirmed();

@@ -8,6 +8,7 @@ import {
   unknownNumber,
 } from '#loyalty';
 import type { ClauseId } from '../../specs/clauses.ts';
+import { expectRefused } from '../shared/expect-refused.ts';
 import { cancelledEntries, stampEntries } from '../shared/stamp-orders.ts';
 
 /** The order that holds stamps, and a rival, by their slots. */
@@ -83,11 +84,9 @@ class Stamps {
 
   /** Expects that no other order can have one stamp more than a list leaves of each of its cards. */
   async expectHeld(clause: ClauseId, list: List): Promise<void> {
-    const { expect, refused } = this.#context;
     for (const [place, count] of list) {
-      const more = await this.reserve([[place, (this.#free[place] ?? 0) - count + 1]], rival);
-      expect(clause, more).toNotSucceed();
-      refused(more);
+      const more = [[place, (this.#free[place] ?? 0) - count + 1] as const];
+      await expectRefused(this.#context, clause, this.reserve(more, rival));
     }
   }
 
@@ -120,7 +119,7 @@ export default [
     needs: { cards: stampCardsOfOne },
     once: true,
     async run(context) {
-      const { api, cards, expect, given, refused, rows, run } = context;
+      const { api, cards, expect, given, rows, run } = context;
       const free: number[] = [];
       for (const card of cards) free.push(await freeStamps({ api, run }, card));
       const stamps = new Stamps(context, cards, free);
@@ -150,11 +149,8 @@ export default [
         await cancel(list.map(([place, count]) => [place, count - countIn(parts, place)]));
         await stamps.expectFree('cancel-stamp-reservation.releases', stamps.restOf([]));
       }
-      for (const [list, clause] of wrongLists) {
-        const answer = await stamps.reserve(list, order);
-        expect(clause, answer).toNotSucceed();
-        refused(answer);
-      }
+      for (const [list, clause] of wrongLists)
+        await expectRefused(context, clause, stamps.reserve(list, order));
       await stamps.expectFree('reserve-stamps.refused-holds-nothing', stamps.restOf([]));
     },
   }),

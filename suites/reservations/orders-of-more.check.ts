@@ -16,6 +16,7 @@ import {
 } from '#loyalty';
 import type { ClauseId } from '../../specs/clauses.ts';
 import { cancelCouponFor, reserveCouponFor } from '../shared/coupon-orders.ts';
+import { expectRefused } from '../shared/expect-refused.ts';
 import { foundAs, type KeptData, keepData } from '../shared/kept-data.ts';
 import { cancelStampsFor, reserveStampsFor, stampEntries } from '../shared/stamp-orders.ts';
 import type { Buyer } from './calls-between.ts';
@@ -58,17 +59,6 @@ const clauses: readonly ClauseId[] = [
   'cancel-stamp-reservation.other-orders-stay-held',
 ];
 
-/** Expects that what was asked for is refused. */
-async function refuse(
-  { expect, refused }: Context,
-  clause: ClauseId,
-  asking: Promise<Answer>,
-): Promise<void> {
-  const answer = await asking;
-  expect(clause, answer).toNotSucceed();
-  refused(answer);
-}
-
 /** Expects that the member has the data that it had. */
 const keeps = async (context: Context, clause: ClauseId, { query, before }: KeptData): Promise<void> =>
   context.expect(clause, await searchLater(context, query)).toSatisfy(...foundAs(before));
@@ -78,8 +68,12 @@ async function askForNoCoupons(context: Context, things: Things): Promise<void> 
   const { api } = context;
   const { coupon, other } = things;
   const unknown = { ...coupon, code: unknownLike(coupon.code) };
-  await refuse(context, 'reserve-coupon.unknown-code', reserveCouponFor(api, unknown, order));
-  await refuse(context, 'cancel-coupon-reservation.unknown-code', cancelCouponFor(api, unknown, order));
+  await expectRefused(context, 'reserve-coupon.unknown-code', reserveCouponFor(api, unknown, order));
+  await expectRefused(
+    context,
+    'cancel-coupon-reservation.unknown-code',
+    cancelCouponFor(api, unknown, order),
+  );
   // The coupon itself may have the code of the other one.
   if (isOfOne(things) || other.code === coupon.code) return;
   const theirs = { ...other, member_id: coupon.member_id };
@@ -95,22 +89,22 @@ async function aboutCoupon(context: Context, things: Things): Promise<void> {
   const inAnotherStore: Api = flawedApi(context, 'in another store', cast, 0);
   const askFor = (one: Coupon): Promise<Answer> => reserveCouponFor(api, one, rival);
   assume(isConfirmed(await reserveCouponFor(api, coupon, order)), 'an order that may hold both coupons');
-  await refuse(context, 'reserve-coupon.holds', askFor(coupon));
+  await expectRefused(context, 'reserve-coupon.holds', askFor(coupon));
   expect('reserve-coupon.same-order.is-ok', await reserveCouponFor(api, coupon, order)).toBeConfirmed();
-  await refuse(context, 'store-binding.no-effect', cancelCouponFor(inAnotherStore, coupon, order));
-  await refuse(context, 'store-binding.no-effect', askFor(coupon));
+  await expectRefused(context, 'store-binding.no-effect', cancelCouponFor(inAnotherStore, coupon, order));
+  await expectRefused(context, 'store-binding.no-effect', askFor(coupon));
   await askForNoCoupons(context, things);
-  await refuse(context, 'reserve-coupon.leaves-other-coupons', askFor(other));
+  await expectRefused(context, 'reserve-coupon.leaves-other-coupons', askFor(other));
   const cancelled = await cancelCouponFor(api, coupon, order);
   expect('cancel-coupon-reservation.success', cancelled).toBeConfirmed();
   given(cancelled);
-  await refuse(context, 'cancel-coupon-reservation.leaves-other-coupons', askFor(other));
+  await expectRefused(context, 'cancel-coupon-reservation.leaves-other-coupons', askFor(other));
   const free = await reserveCouponFor(api, coupon, next);
   // A service may let a member have one reserved coupon at a time.
   if (!isOfOne(things)) expect('cancel-coupon-reservation.frees-for-others', free).toBeConfirmed();
   if (isConfirmed(free)) {
-    await refuse(context, 'reserve-coupon.holds', reserveCouponFor(api, coupon, order));
-    await refuse(context, 'reserve-coupon.refusal-keeps-holder', askFor(coupon));
+    await expectRefused(context, 'reserve-coupon.holds', reserveCouponFor(api, coupon, order));
+    await expectRefused(context, 'reserve-coupon.refusal-keeps-holder', askFor(coupon));
     given(await cancelCouponFor(api, coupon, next));
   }
   await keeps(context, 'reserve-coupon.leaves-data', kept);
@@ -125,18 +119,18 @@ async function aboutStamps(context: Context, { card, other, kept }: Things): Pro
   const askForOther = (): Promise<Answer> => reserveCouponFor(api, other, rival);
   given(await reserveStampsFor(api, card, next, 1));
   const tooMany = stampEntries([[card, all - 1] as const, [card, 1] as const], card.order(order));
-  await refuse(context, 'reserve-stamps.holds', api.reserveStamps(card.member_id, tooMany));
+  await expectRefused(context, 'reserve-stamps.holds', api.reserveStamps(card.member_id, tooMany));
   assume(isConfirmed(await reserveStampsFor(api, card, order, 1)), 'an order that may hold stamps as well');
-  await refuse(context, 'reserve-stamps.holds', askFor(all - 1));
-  await refuse(context, 'reserve-stamps.leaves-coupons', askForOther());
+  await expectRefused(context, 'reserve-stamps.holds', askFor(all - 1));
+  await expectRefused(context, 'reserve-stamps.leaves-coupons', askForOther());
   refused(await reserveStampsFor(api, card, order, 0));
   refused(await cancelStampsFor(api, card, order, 0));
-  await refuse(context, 'reserve-stamps.refused-holds-nothing', askFor(all - 1));
+  await expectRefused(context, 'reserve-stamps.refused-holds-nothing', askFor(all - 1));
   const cancelled = await cancelStampsFor(api, card, order, 1);
   expect('cancel-stamp-reservation.success', cancelled).toHaveStatus(204);
   given(cancelled);
-  await refuse(context, 'cancel-stamp-reservation.other-orders-stay-held', askFor(all));
-  await refuse(context, 'reserve-stamps.leaves-coupons', askForOther());
+  await expectRefused(context, 'cancel-stamp-reservation.other-orders-stay-held', askFor(all));
+  await expectRefused(context, 'reserve-stamps.leaves-coupons', askForOther());
   given(await cancelStampsFor(api, card, next, 1));
   await keeps(context, 'reserve-stamps.leaves-data', kept);
 }
@@ -151,15 +145,15 @@ async function aboutSecondCard(context: Context, things: Things): Promise<void> 
   refused(await askFor());
   // Whether it may have more of both, a service may decide.
   await reserveStampsFor(api, card, order, 1);
-  await refuse(context, 'reserve-stamps.holds', askFor());
+  await expectRefused(context, 'reserve-stamps.holds', askFor());
   await cancelStampsFor(api, card, order, 1);
-  await refuse(context, 'reserve-stamps.holds', askFor());
+  await expectRefused(context, 'reserve-stamps.holds', askFor());
   await reserveCouponFor(api, coupon, order);
-  await refuse(context, 'reserve-stamps.holds', askFor());
+  await expectRefused(context, 'reserve-stamps.holds', askFor());
   await askForNoCoupons(context, things);
-  await refuse(context, 'cancel-coupon-reservation.leaves-stamps', askFor());
+  await expectRefused(context, 'cancel-coupon-reservation.leaves-stamps', askFor());
   await cancelCouponFor(api, coupon, order);
-  await refuse(context, 'cancel-coupon-reservation.leaves-stamps', askFor());
+  await expectRefused(context, 'cancel-coupon-reservation.leaves-stamps', askFor());
 }
 
 /** All that an order asks for that holds the other coupon already. */

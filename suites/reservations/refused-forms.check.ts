@@ -16,6 +16,7 @@ import {
 import type { ClauseId } from '../../specs/clauses.ts';
 import { inTurn } from '../../specs/values/catalogue.ts';
 import { reserveCouponFor } from '../shared/coupon-orders.ts';
+import { expectRefused } from '../shared/expect-refused.ts';
 import { reserveStampsFor } from '../shared/stamp-orders.ts';
 import { flawedApi, nearId, written } from './cast.ts';
 import { rowsOfOrders, slots } from './orders.ts';
@@ -56,12 +57,9 @@ async function refuseCoupon<C extends ClauseId>(
   for (const [row, slot] of rows(asked)) {
     const coupon = couponOf(row);
     const form = formOfRow(row);
-    const answer = await written(apiOf(row), form).reserveCoupon(coupon.member_id, coupon.code, {
-      ...couponOrder(coupon, slot),
-      ...form.fields,
-    });
-    expect(clause, answer).toNotSucceed();
-    refused(answer);
+    const body = { ...couponOrder(coupon, slot), ...form.fields };
+    const asking = written(apiOf(row), form).reserveCoupon(coupon.member_id, coupon.code, body);
+    await expectRefused({ expect, refused }, clause, asking);
   }
 }
 
@@ -78,13 +76,13 @@ async function refuseStamps<C extends ClauseId>(
     const form = formOfRow(row);
     const { reserved_stamps: entries, ...body } = stampOrder(card, slot, count);
     const { channel, external_product_id } = form.fields;
-    const answer = await written(apiOf(row), form).reserveStamps(card.member_id, {
+    const reserved_stamps = entries.map((entry) => ({ ...entry, external_product_id }));
+    const asking = written(apiOf(row), form).reserveStamps(card.member_id, {
       ...body,
-      reserved_stamps: entries.map((entry) => ({ ...entry, external_product_id })),
+      reserved_stamps,
       channel,
     });
-    expect(clause, answer).toNotSucceed();
-    refused(answer);
+    await expectRefused({ expect, refused }, clause, asking);
   }
 }
 

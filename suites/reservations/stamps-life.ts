@@ -1,5 +1,6 @@
 import { type Answer, type CheckContext, isConfirmed, type StampCard } from '#loyalty';
 import type { ClauseId } from '../../specs/clauses.ts';
+import { expectRefused } from '../shared/expect-refused.ts';
 import { cancelStampsFor, reserveStampsFor } from '../shared/stamp-orders.ts';
 
 /** The orders that ask in the usual form, by their slots: the next one, and a rival. */
@@ -38,16 +39,8 @@ type StampClause = (typeof clausesOfStampsLife)[number];
 type Context = CheckContext<StampClause>;
 
 /** Expects that a rival is refused that many stamps. */
-async function refuse(
-  { api, expect, refused }: Context,
-  clause: StampClause,
-  card: StampCard,
-  count: number,
-): Promise<void> {
-  const taken = await reserveStampsFor(api, card, rival, count);
-  expect(clause, taken).toNotSucceed();
-  refused(taken);
-}
+const refuse = (context: Context, clause: StampClause, card: StampCard, count: number): Promise<void> =>
+  expectRefused(context, clause, reserveStampsFor(context.api, card, rival, count));
 
 /** Expects that a wrong request leaves the order as many stamps as it had, and that it had as many as it asked for. */
 async function expectExact(

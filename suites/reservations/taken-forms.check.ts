@@ -10,7 +10,6 @@ import {
   couponRelease,
   freeStamps,
   isConfirmed,
-  searchLater,
   type StampCard,
   stampCard,
   stampOrder,
@@ -20,7 +19,8 @@ import {
 import type { ClauseId } from '../../specs/clauses.ts';
 import { inTurn } from '../../specs/values/catalogue.ts';
 import { cancelCouponFor, reserveCouponFor } from '../shared/coupon-orders.ts';
-import { foundAs, keepData } from '../shared/kept-data.ts';
+import { expectRefused } from '../shared/expect-refused.ts';
+import { foundAs, keepData, searchFor } from '../shared/kept-data.ts';
 import { cancelStampsFor, reserveStampsFor } from '../shared/stamp-orders.ts';
 import type { Buyer } from './calls-between.ts';
 import { written } from './cast.ts';
@@ -102,29 +102,19 @@ async function expectAllElseLeft(
   { owner, coupons, cards }: Buyer,
   asked: typeof rowsOfOrders,
 ): Promise<void> {
-  const { api, run, expect, given, refused, rows } = context;
+  const { api, run, expect, given, rows } = context;
   const [coupon, second] = coupons as [Coupon, Coupon?];
   const other = second && { ...second, order: coupon.order };
   const card = { ...(cards[0] as StampCard), order: coupon.order };
   const all = await freeStamps({ api, run }, card);
-  const { query, before } = await keepData(context, owner);
-  const [, isAsBefore] = foundAs(before);
-  const found = async (clause: ElseClause): Promise<void> => {
-    const search = await api.searchMembers(query);
-    // What a search shows may be some seconds old.
-    const latest = isAsBefore(search) ? search : await searchLater(context, query);
-    expect(clause, latest).toSatisfy(...foundAs(before));
-  };
-  const refuse = async (clause: ElseClause, asking: Promise<Answer>): Promise<void> => {
-    const taken = await asking;
-    expect(clause, taken).toNotSucceed();
-    refused(taken);
-  };
+  const kept = await keepData(context, owner);
+  const found = async (clause: ElseClause): Promise<void> =>
+    expect(clause, await searchFor(context, kept)).toSatisfy(...foundAs(kept.before));
   for (const [row, slot] of rows(asked)) {
     // A service may let a member have one reserved coupon at a time, and refuse what is unusual about the order.
     const hasOther = other !== undefined && isConfirmed(await reserveCouponFor(api, other, slot));
     const hasOtherStill = async (clause: ElseClause): Promise<void> => {
-      if (hasOther) await refuse(clause, reserveCouponFor(api, other, rival));
+      if (hasOther) await expectRefused(context, clause, reserveCouponFor(api, other, rival));
     };
     const hasCoupon = isConfirmed(await reserveCoupon(coupon, api, slot, row));
     await found('reserve-coupon.leaves-data');
@@ -136,7 +126,11 @@ async function expectAllElseLeft(
       await found('cancel-coupon-reservation.leaves-data');
       await hasOtherStill('cancel-coupon-reservation.leaves-other-coupons');
       if (hasStamps)
-        await refuse('cancel-coupon-reservation.leaves-stamps', reserveStampsFor(api, card, rival, all));
+        await expectRefused(
+          context,
+          'cancel-coupon-reservation.leaves-stamps',
+          reserveStampsFor(api, card, rival, all),
+        );
     }
     if (hasStamps) given(await cancelStamps(card, api, slot, row, 1));
     await hasOtherStill('reserve-stamps.leaves-coupons');

@@ -7,6 +7,7 @@ import {
   listIn,
   type Member,
   omitAt,
+  searchLater,
   type Json,
   type JsonObject,
 } from '#loyalty';
@@ -41,6 +42,15 @@ export const keepDataOf = async (
   member: Pick<Member, 'id'> | null,
 ): Promise<readonly KeptData[]> => (member === null ? [] : [await keepData(context, member)]);
 
+/** Searches for a member as before; once more later where the answer differs, since what a search shows may be some seconds old. */
+export async function searchFor(
+  context: Pick<CheckContext<never>, 'api' | 'run'>,
+  { query, before }: KeptData,
+): Promise<Answer> {
+  const search = await context.api.searchMembers(query);
+  return isFoundAs(before, search) ? search : searchLater(context, query);
+}
+
 /** An expectation in words, whether an answer meets it, and what of the answer shows that. */
 type Expected = [expected: string, isMet: (search: Answer) => boolean, received: (search: Answer) => Json];
 
@@ -50,6 +60,9 @@ export const foundAs = (before: Answer): Expected => [
   (search) => isHit(search) && isDeepStrictEqual(foundData(search), foundData(before)),
   (search) => (isHit(search) ? changesIn(foundData(before), foundData(search)) : search.json),
 ];
+
+/** Whether a search shows the member as an earlier one did. */
+export const isFoundAs = (before: Answer, search: Answer): boolean => foundAs(before)[1](search);
 
 /** What differs in two documents, by its path: the value before and the value now. */
 export function changesIn(before: Json, now: Json, path: readonly string[] = []): JsonObject {
