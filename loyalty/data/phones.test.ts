@@ -13,6 +13,15 @@ test('draws from the pool of the fixtures, the same for the same seed', () => {
   ).toBe(true);
 });
 
+test('draws from each pool where the fixtures name more of them, and none twice', () => {
+  const abroad = { country_code: '+353', prefix: '2091', digits: 9 };
+  const numbers = drawn(new Phones({ phone_pool: pool, more_phone_pools: [abroad] }, 1), 200);
+  const codes = numbers.map(({ country_code }) => country_code);
+  expect(codes.filter((code) => code === '+353').length).toBeGreaterThan(60);
+  expect(codes.filter((code) => code === '+47').length).toBeGreaterThan(60);
+  expect(new Set(numbers.map(international)).size).toBe(200);
+});
+
 test('draws the same for the same words, whatever was drawn before', () => {
   const [one, other] = [new Phones({ phone_pool: pool }, 1), new Phones({ phone_pool: pool }, 1)];
   other.next('a check that came first');

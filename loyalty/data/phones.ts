@@ -1,6 +1,7 @@
 import type { Fixtures } from '../settings/fixtures.ts';
 import { laneOf, type Shard, whole } from '../../engine/report/shard.ts';
 import { seedOf } from '../../engine/values/random.ts';
+import { inTurn } from '../../specs/values/catalogue.ts';
 import type { Json } from '../../schemas/json.ts';
 
 /** A phone as the interface takes it: dial prefix with a plus, and the number (section 2.2). */
@@ -51,6 +52,12 @@ function poolOf({ country_code, prefix, digits }: NonNullable<Fixtures['phone_po
   };
 }
 
+/** Whether a phone is of the last pool that the fixtures name: for what is sent once, which tries another country so. */
+export const isOfLastPool =
+  ({ more_phone_pools = [] }: Fixtures) =>
+  ({ country_code }: Phone): boolean =>
+    more_phone_pools.length === 0 || country_code === more_phone_pools.at(-1)?.country_code;
+
 /** Whether a phone in international format is one of those set aside. */
 export const isSetAside = (phone: string): boolean => /^\+1\d{3}55501\d\d$/.test(phone);
 
@@ -76,22 +83,40 @@ export function isSameNumber(sent: Json, shown: Json): boolean {
   return !isWhole || own.endsWith(other) || other.endsWith(own);
 }
 
-/** Numbers for one run: the seed decides them, none comes twice before all were given, and none in two shards. */
-export class Phones {
+/** The numbers of a pool that are one shard's own: none comes twice before all were given. */
+class Draw {
   readonly #pool: Pool;
   readonly #shard: Shard;
-  readonly #seed: number;
-  /** How many numbers are this shard's own. */
   readonly #size: number;
   /** The positions of those that were given. */
   readonly #given = new Set<number>();
+
+  constructor(pool: Pool, shard: Shard) {
+    this.#pool = pool;
+    this.#shard = shard;
+    this.#size = Math.floor(pool.size / shard.of);
+  }
+
+  /** The number at a position, counted around; the next one where it is given already. */
+  from(wanted: number): Phone {
+    if (this.#given.size >= this.#size) this.#given.clear();
+    let position = wanted % this.#size;
+    while (this.#given.has(position)) position = (position + 1) % this.#size;
+    this.#given.add(position);
+    return this.#pool.at(laneOf(this.#shard, position));
+  }
+}
+
+/** Numbers for one run, of all its pools: the seed decides them, none comes twice before all were given, and none in two shards. */
+export class Phones {
+  readonly #draws: readonly Draw[];
+  readonly #seed: number;
   #usedUp = 0;
 
-  constructor({ phone_pool }: Fixtures, seed: number, shard: Shard = whole) {
-    this.#pool = phone_pool === undefined ? setAside : poolOf(phone_pool);
-    this.#shard = shard;
+  constructor({ phone_pool, more_phone_pools = [] }: Fixtures, seed: number, shard: Shard = whole) {
+    const first = phone_pool === undefined ? setAside : poolOf(phone_pool);
+    this.#draws = [first, ...more_phone_pools.map(poolOf)].map((pool) => new Draw(pool, shard));
     this.#seed = seed;
-    this.#size = Math.floor(this.#pool.size / shard.of);
   }
 
   /** How many of the seed's numbers were replaced, since the service knows them already. */
@@ -107,10 +132,7 @@ export class Phones {
 
   /** The number that the seed has for these words, whatever is drawn before it; the next one where it is given already. */
   next(...words: (string | number)[]): Phone {
-    if (this.#given.size >= this.#size) this.#given.clear();
-    let position = seedOf(this.#seed, 'phones', ...words) % this.#size;
-    while (this.#given.has(position)) position = (position + 1) % this.#size;
-    this.#given.add(position);
-    return this.#pool.at(laneOf(this.#shard, position));
+    const draw = inTurn(this.#draws, seedOf(this.#seed, 'phone pools', ...words));
+    return draw.from(seedOf(this.#seed, 'phones', ...words));
   }
 }

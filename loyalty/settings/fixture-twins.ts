@@ -18,6 +18,7 @@ const identities: Readonly<Record<ListPart, readonly string[]>> = {
   invitation_tokens: [],
   login_otps: ['member_id'],
   departments: [],
+  more_phone_pools: [],
   identifier_types: [],
   segments: ['id'],
 };

@@ -60,6 +60,10 @@ const coupon = z.strictObject({
  */
 export const fixturesSchema = z.strictObject({
   phone_pool: phonePool.optional().describe('numbers that a run may register'),
+  more_phone_pools: z
+    .array(phonePool)
+    .optional()
+    .describe('numbers of other countries that a run may register in addition'),
   email_domain: z
     .string()
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'a domain name such as "example.com"')

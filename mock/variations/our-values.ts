@@ -11,7 +11,7 @@ const without =
 
 /** Takes no number of North America for a phone. */
 const requireOtherPhones: Patch = (service) => {
-  without('phone_pool')(service);
+  without('phone_pool', 'more_phone_pools')(service);
   const { isValidPhone } = service.rules;
   service.rules.isValidPhone = (phone) => isValidPhone(phone) && phone.country_code !== '+1';
 };

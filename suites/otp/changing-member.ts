@@ -6,6 +6,7 @@ import {
   found,
   foundData,
   international,
+  isOfLastPool,
   isHit,
   memberOf,
   type Need,
@@ -180,7 +181,7 @@ function resetPhone(run: RunContext, api: Api, code: number): Promise<PhoneReset
     await Promise.allSettled([sendOnce(run, api, 'resetPhone')]);
     const { id, phone: oldPhone, email } = await memberToChange(run, api);
     const data = run.facts.data('phone reset');
-    const newPhone = await unknownPhone(api, data);
+    const newPhone = await unknownPhone(api, data, isOfLastPool(run.facts.fixtures));
     const byOldPhone = { phone: international(oldPhone) };
     // Searches by one parameter may be further behind than those by another.
     const [, isUpToDate] = foundAs(await settled({ api, run }, { email }, isHit));

@@ -3,6 +3,7 @@ import {
   type Api,
   type CheckContext,
   isConfirmed,
+  isOfLastPool,
   type Json,
   type Need,
   type Phone,
@@ -33,7 +34,8 @@ export const anonymousOtp: Need<RequestedOtp> = {
 
 function sendOtp(run: RunContext, api: Api, name = 'anonymous otp'): Promise<RequestedOtp> {
   const send = async (): Promise<RequestedOtp> => {
-    const phone = await unknownPhone(api, run.facts.data(name));
+    const { data, fixtures } = run.facts;
+    const phone = await unknownPhone(api, data(name), isOfLastPool(fixtures));
     return { phone, answer: await api.sendOtp({ phone }) };
   };
   return run.once(name, async () => {

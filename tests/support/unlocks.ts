@@ -40,7 +40,8 @@ export async function unlocks(parts: readonly FixturePart[]): Promise<Unlocks> {
 }
 
 /** Whether a part only says which values a service takes: no clause waits for it where the service takes those of ours. */
-const isOfValues = (part: FixturePart): boolean => part === 'phone_pool' || part === 'email_domain';
+const isOfValues = (part: FixturePart): boolean =>
+  ['phone_pool', 'more_phone_pools', 'email_domain'].includes(part);
 
 /** Makes a dry run against a sandbox with these fixtures. */
 export function dryRunWith(fixtures: Fixtures, allowMessages = true): Promise<DryRun> {

@@ -34,9 +34,16 @@ interface FixtureTransaction {
   lines: FixtureLine[];
 }
 
+interface PhonePool {
+  country_code: string;
+  prefix: string;
+  digits: number;
+}
+
 /** The seeded state in the format that a sandbox's owner hands out; what cannot be made through the interface. */
 export interface MockFixtures {
-  phone_pool: { country_code: string; prefix: string; digits: number };
+  phone_pool: PhonePool;
+  more_phone_pools: PhonePool[];
   email_domain: string;
   foreign_store_id: string;
   other_environment: { client_id: string; client_secret: string };
@@ -72,6 +79,12 @@ const buyers = 10;
 /** The `nth` seeded member that has something, counted around, so that fixtures of one kind spread over several members. */
 const owner = (nth: number): string => memberIds[nth % owners] ?? '';
 
+/** The phone of a seeded member: every fourth is of another country. */
+const phoneOf = (nth: number): FixturePhone =>
+  nth % 4 === 3
+    ? { country_code: '+353', number: `2092000${10 + nth}` }
+    : { country_code: '+47', number: `412000${10 + nth}` };
+
 const times = <T>(count: number, make: (nth: number) => T): T[] =>
   Array.from({ length: count }, (_, nth) => make(nth));
 
@@ -95,6 +108,11 @@ function transaction(nth: number): FixtureTransaction {
 
 const defaults: MockFixtures = {
   phone_pool: { country_code: '+47', prefix: '9000', digits: 8 },
+  // Area code 555 is assigned to no one; the regulator of Ireland keeps 020 91 for fiction.
+  more_phone_pools: [
+    { country_code: '+1', prefix: '555', digits: 10 },
+    { country_code: '+353', prefix: '2091', digits: 9 },
+  ],
   email_domain: 'example.com',
   foreign_store_id: `Store${pseudo('foreign store', 12)}`,
   other_environment: {
@@ -120,7 +138,7 @@ const defaults: MockFixtures = {
   })),
   members: memberIds.map((member_id, nth) => ({
     member_id,
-    phone: { country_code: '+47', number: `412000${10 + nth}` },
+    phone: phoneOf(nth),
     email: `member.${nth + 1}@example.com`,
   })),
   coupons: [
