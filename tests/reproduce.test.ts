@@ -31,6 +31,7 @@ const chosen = [
   'draft-shows-its-code-as-title',
   'batch-update-refuses--of-expires-at-tomorrow',
   'verify-otp-answered-204-otp-good-any',
+  'verify-otp-denied--otp-good-other-country',
   'login-otp-verification-denied-otp-good-any',
   'stamps-beyond-collected--channel-pos',
   'search-by-phone-ignores-the-phone',

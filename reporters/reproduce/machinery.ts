@@ -110,16 +110,27 @@ get_token() {
     --data-urlencode "client_secret@$WORK/secret"
   printf 'Authorization: Bearer %s\n' "$(text_of access_token)" > "$WORK/token"
 }
-# A phone that no member of the store has, another one for each number: of the pool of the fixtures, or of numbers kept for fiction.
+# The pool of the fixtures with phones of a dial prefix; the first one where none has them.
+pool_of() {
+  pool=phone_pool n=0
+  while [ "$(fixture "$pool.country_code")" != "$1" ]; do
+    pool=more_phone_pools.$n n=$((n + 1))
+    [ -n "$(fixture "$pool.country_code")" ] || { pool=phone_pool; break; }
+  done
+  printf '%s' "$pool"
+}
+# A phone that no member of the store has, another one for each number: of a pool of the fixtures, or of numbers kept for fiction.
 free_phone() {
   tries=0 found=
   while [ "$tries" -lt 20 ] && [ "$found" != '[]' ]; do
     tries=$((tries + 1))
     draw=$(( ($(date +%s) * 31 + $$ * 7 + $1 * 1009 + round * 4001 + tries * 13) ))
     prefix= digits=
-    if [ -r "${'$'}{LOYALTY_FIXTURES:-}" ]; then prefix=$(fixture phone_pool.prefix); digits=$(fixture phone_pool.digits); fi
+    if [ -r "${'$'}{LOYALTY_FIXTURES:-}" ]; then
+      pool=$(pool_of "$2") prefix=$(fixture "$pool.prefix") digits=$(fixture "$pool.digits")
+    fi
     if [ -n "$digits" ]; then
-      country=$(fixture phone_pool.country_code)
+      country=$(fixture "$pool.country_code")
       number=$(awk -v p="$prefix" -v d="$digits" -v n="$draw" 'BEGIN { w = d - length(p); m = 10 ^ (w > 9 ? 9 : w); printf "%s%0*d", p, w, n % m }')
     else
       country=+1

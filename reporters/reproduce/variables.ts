@@ -112,7 +112,7 @@ function pseudonymVariables(label: string, report: Report): Variable[] {
     return [own(start, `needs_fixture '${known.fixture}'`)];
   }
   const made = known === undefined ? null : madeOf(known);
-  if (made === null) return [madeUp(label, own)];
+  if (made === null) return [madeUp(label, report, own)];
   const [parts, start] = made;
   return [...parts.flatMap((part) => pseudonymVariables(part, report)), own(start)];
 }
@@ -145,9 +145,16 @@ function madeOf({ phone, basic, altered }: Pseudonym): [parts: string[], start: 
 }
 
 /** A value for what the run chose and keeps to itself; one that a script cannot choose has to be given. */
-function madeUp(label: string, own: (start: string, needs?: string) => Variable): Variable {
+function madeUp(
+  label: string,
+  { pseudonyms }: Report,
+  own: (start: string, needs?: string) => Variable,
+): Variable {
   const [, kind = 'value', number = ''] = /^‹(.+)#(\d+)›$/.exec(label) ?? [];
-  if (kind === 'phone') return own(`"$(free_phone ${number})"`);
+  if (kind === 'phone') {
+    const whole = pseudonyms?.find(({ phone }) => phone?.number === label);
+    return own(`"$(free_phone ${number} '${whole?.phone?.prefix ?? ''}')"`);
+  }
   if (kind === 'password') return own(`"Made-up-$STAMP-${number}"`);
   const name = nameOf(label);
   return own(
