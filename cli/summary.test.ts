@@ -9,11 +9,15 @@ const lines = (report: Report): string[] => summarise(report, plain).split('\n')
 
 test('tells the findings one by one, each under what it is, and then how many there are', () => {
   const text = summarise(sampleReport(), plain);
-  expect(text).toMatch(/^✗ 1 {2}A coupon that is held for one order is refused to every other order\.\n/);
-  expect(text).toContain(
-    'To review: broken as one reading of the specification has it\n! 2  Stamps are reserved through every channel.\n',
+  expect(text).toMatch(
+    /^✗ 1 {2}Broken: A coupon that is held for one order is refused to every other order\.\n/,
   );
-  expect(text).toContain('Warnings: recommendations that were not kept\n! 3  A caller uses no field');
+  expect(text).toContain(
+    'To review: broken as one reading of the specification has it\n! 2  To review: Stamps are reserved through every channel.\n',
+  );
+  expect(text).toContain(
+    'Warnings: recommendations that were not kept\n! 3  Warning: A caller uses no field',
+  );
   expect(text).not.toContain('curl -i');
 });
 
@@ -109,7 +113,7 @@ test('tells recommendations apart from failures, and counts them in the verdict,
   const clauses = sampleReport().clauses.filter(({ verdict }) => verdict === 'warning' || verdict === 'pass');
   const text = summarise({ ...sampleReport(clauses), verdict: 'conformant' }, plain);
   expect(text).toContain(
-    'Warnings: recommendations that were not kept\n! 1  A caller uses no field that is to be removed.\n',
+    'Warnings: recommendations that were not kept\n! 1  Warning: A caller uses no field that is to be removed.\n',
   );
   expect(text).toContain('Nothing failed but 1 warning; ');
   expect(text).not.toContain('waived');
@@ -125,7 +129,7 @@ test('says that known deviations are among what conforms given nothing but waive
 test('keeps to failures, what is to be done and the verdict given that it is to be brief', () => {
   const stale = [{ clause: 'token.lifetime', why: 'the clause passes now' }];
   const text = summariseBriefly({ ...sampleReport(), stale_deviations: stale }, plain);
-  expect(text).toContain('✗ 1  A coupon that is held');
+  expect(text).toContain('✗ 1  Broken: A coupon that is held');
   expect(text).toContain(
     'Deviations to fix or remove; the run fails over them\n  token.lifetime: the clause passes now',
   );

@@ -11,7 +11,9 @@ if (card === undefined) throw new Error('Expected a finding.');
 
 test('tells what is broken, where it stands, the story and both values', () => {
   const text = cardLines(card, [], plain).join('\n');
-  expect(text).toMatch(/^✗ 1 {2}A coupon that is held for one order is refused to every other order\.\n/);
+  expect(text).toMatch(
+    /^✗ 1 {2}Broken: A coupon that is held for one order is refused to every other order\.\n/,
+  );
   expect(text).toContain('\n  reservation.coupon.exclusive: reserveCoupon, section 7.4, critical\n');
   expect(text).toMatch(
     /\n {2}story {5}Hold a coupon[^→\n]*\n {12}→ Hold a coupon.*: expected is_ok: false.*\n/,

@@ -1,7 +1,7 @@
 import { brokeWords } from './history/course.ts';
 import type { PastRun } from './history/past-run.ts';
 import { promiseLines } from './common/basis.ts';
-import { type Card, otherNames, reachWords } from './common/findings.ts';
+import { type Card, findingTitle, otherNames, reachWords } from './common/findings.ts';
 import { logWords } from './common/log-ids.ts';
 import { sanitizeTerminal, sanitizeTerminalLine } from './common/sanitize-terminal.ts';
 
@@ -32,9 +32,9 @@ export function cardLines(card: Card, history: readonly PastRun[], paint: Paint)
 }
 
 /** A finding in a line: its number, and what is broken. */
-export function cardTitle({ number, grade, lead }: Card, paint: Paint): string {
-  const mark = grade === 'fail' ? paint('red', '✗') : paint('yellow', '!');
-  return `${mark} ${paint('bold', `${number}  ${lead.statement}`)}`;
+export function cardTitle(card: Card, paint: Paint): string {
+  const mark = card.grade === 'fail' ? paint('red', '✗') : paint('yellow', '!');
+  return `${mark} ${paint('bold', `${card.number}  ${findingTitle(card)}`)}`;
 }
 
 /** Where the promise of a finding stands, and the operation that breaks it. */

@@ -70,7 +70,7 @@ test('tells a finding in the case of its first clause, and names it in the other
   expect(count(xml, /The request of x3:/g)).toBe(1);
   expect(xml).toMatch(/Finding 1: 2 clauses, 1 check agrees.*\nAlso broken: reservation\.coupon\.other\n/);
   expect(xml).toContain(
-    'type="minor">Part of finding 1: A coupon that is held for one order is refused to every other order. (reservation.coupon.exclusive)</failure>',
+    'type="minor">Part of finding 1, broken: A coupon that is held for one order is refused to every other order. (reservation.coupon.exclusive)</failure>',
   );
 });
 

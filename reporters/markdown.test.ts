@@ -22,7 +22,7 @@ test('shows both values and how often given a broken clause', () => {
   const at = lines.findIndex((line) => line.includes('`search-members.phone.miss`'));
   expect(lines.slice(at, at + 3)).toEqual([
     expect.stringMatching(
-      /^- \*\*Finding \d+, critical\*\*, section 4\.3, stated: A search by a phone that no member has answers 200 with an empty array, not 404\. \(`search-members\.phone\.miss`\)<br>Stated: .*<br>Story: `Hold a coupon for a pending order` → .*: expected status 200 with an empty array, got 404`$/,
+      /^- \*\*Finding \d+, critical\*\*, section 4\.3, stated\. Broken: A search by a phone that no member has answers 200 with an empty array, not 404\. \(`search-members\.phone\.miss`\)<br>Stated: .*<br>Story: `Hold a coupon for a pending order` → .*: expected status 200 with an empty array, got 404`$/,
     ),
     '  <br>Expected: `status 200 with an empty array`<br>Received: `status 404`',
     expect.stringMatching(/^ {2}<br>\d+ clauses?, \d+ checks? agrees?, failed in 1 of 3 attempts/),

@@ -1,6 +1,14 @@
 import type { CheckResult, Report } from '../engine/report/report.ts';
 import { promiseLines, rulingWords } from './common/basis.ts';
-import { type Card, cardsOf, type Grade, gradeWords, otherNames, reachWords } from './common/findings.ts';
+import {
+  type Card,
+  cardsOf,
+  findingTitle,
+  type Grade,
+  gradeWords,
+  otherNames,
+  reachWords,
+} from './common/findings.ts';
 import { arrow } from './common/story.ts';
 import {
   explanation,
@@ -52,7 +60,7 @@ function findingLines(card: Card, history: readonly PastRun[]): string[] {
   const broke = brokeWords(lead.id, history);
   const inLogs = logWords(evidence);
   const head = [
-    `- **Finding ${number}, ${weight}**, ${placeOf(lead)}: ${lead.statement} (\`${lead.id}\`)`,
+    `- **Finding ${number}, ${weight}**, ${placeOf(lead)}. ${findingTitle(card)} (\`${lead.id}\`)`,
     ...promiseLines(lead),
     ...(card.story.length === 0 ? [] : [`Story: ${card.story.map(code).join(arrow)}`]),
   ];

@@ -1,7 +1,7 @@
 import type { Difference } from '../engine/report/diff/difference.ts';
 import type { Report } from '../engine/report/report.ts';
 import { conclusion } from './diff.ts';
-import { type Card, cardsOf, reachWords } from './common/findings.ts';
+import { type Card, cardsOf, findingTitle, reachWords } from './common/findings.ts';
 import { grounds, headline } from './common/run-verdict.ts';
 import { withoutCommands } from './common/sanitize-terminal.ts';
 import { counted, placeOf } from './common/text.ts';
@@ -38,7 +38,7 @@ export function toMessage(report: Report, { changes, link }: MessageContext): st
 
 function findingLine(card: Card, isNew: boolean): string {
   const { number, lead, severity } = card;
-  const title = `${isNew ? 'new: ' : ''}${number}. ${lead.statement}`;
+  const title = `${isNew ? 'new: ' : ''}${number}. ${findingTitle(card)}`;
   return escapeText(`• ${title} (${lead.id}, ${placeOf(lead)}, ${severity}) ${reachWords(card)}`);
 }
 

@@ -70,7 +70,7 @@ test('says how far a finding reaches, and names the others with what is special 
   expect(otherNames(first, 1)).toHaveLength(2);
   expect(otherNames(first, 1).at(-1)).toBe('2 more');
   expect(findingText(first)).toMatch(
-    /^Reserving .*\nHold a coupon.* → Hold a coupon.*\n4 clauses.*\nAlso broken: a\./,
+    /^Broken: Reserving .*\nHold a coupon.* → Hold a coupon.*\n4 clauses.*\nAlso broken: a\./,
   );
 });
 
@@ -94,5 +94,5 @@ test('tells a finding by one check of one clause, which every other clause names
   );
   expect(telling.map(({ name }) => name).toSorted()).toEqual(['a.first-fails', 'b.reading-fails']);
   const part = cards.get('a.second');
-  expect(part && partWords(part)).toMatch(/^Part of finding 1: Reserving .* \(a\.first\)$/);
+  expect(part && partWords(part)).toMatch(/^Part of finding 1, broken: Reserving .* \(a\.first\)$/);
 });

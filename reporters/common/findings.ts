@@ -115,7 +115,12 @@ export const cardName = (card: Card): string => `Finding ${numberAndTitle(card)}
 /** What a clause says of the finding that it is part of. */
 export const partWords = (card: Card): string => `Part of finding ${numberAndTitle(card)}`;
 
-const numberAndTitle = ({ number, lead }: Card): string => `${number}: ${lead.statement} (${lead.id})`;
+const numberAndTitle = ({ number, grade, lead }: Card): string =>
+  `${number}, ${gradeWords[grade]}: ${lead.statement} (${lead.id})`;
+
+/** What of a promise did not hold: the words of the clause say what should be, not what is. */
+export const findingTitle = ({ grade, lead }: Card): string =>
+  `${gradeWords[grade].replace(/^./, (letter) => letter.toUpperCase())}: ${lead.statement}`;
 
 /** How far a finding reaches: `3 clauses, 5 checks agree, 2 clauses blocked by this; it could also be a.b`. */
 export function reachWords(card: Card): string {
@@ -155,7 +160,7 @@ function firstOf(names: readonly string[], most: number): string[] {
 
 /** A finding as plain text in a few lines: what is broken, its story, what it rests on and how far it reaches. */
 export const findingText = (card: Card): string =>
-  [card.lead.statement, card.story.join(arrow), basisLines(card.lead), reachWords(card), alsoWords(card)]
+  [findingTitle(card), card.story.join(arrow), basisLines(card.lead), reachWords(card), alsoWords(card)]
     .flat()
     .join('\n');
 

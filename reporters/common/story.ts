@@ -111,5 +111,8 @@ function got({ received }: CheckResult, { response, error }: Exchange): string {
   if (received !== null && !received.startsWith('status ')) return cut(received);
   if (response === null) return error ?? 'no answer';
   const isOk = isOkIn(response.body);
-  return typeof isOk === 'boolean' ? `${response.status} with is_ok: ${isOk}` : `${response.status}`;
+  if (typeof isOk === 'boolean') return `${response.status} with is_ok: ${isOk}`;
+  const list = parseJson(response.body);
+  if (!Array.isArray(list)) return `${response.status}`;
+  return `${response.status} with a list of ${list.length}`;
 }

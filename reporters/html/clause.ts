@@ -3,7 +3,7 @@ import { checksThatDecided } from '../../engine/report/results.ts';
 import { isBroken } from '../../engine/report/verdict.ts';
 import type { Exchange } from '../../engine/report/exchange.ts';
 import { basisLines, promiseLines } from '../common/basis.ts';
-import { type Card, cardsByClause } from '../common/findings.ts';
+import { type Card, cardsByClause, findingTitle } from '../common/findings.ts';
 import { verdictWords } from '../common/summary.ts';
 import { counted } from '../common/text.ts';
 import { clipped } from './body.ts';
@@ -63,7 +63,7 @@ export class ClauseViews {
     const body = html`${story(card)} ${check === undefined ? null : this.#checks.breach(check)} ${reach(card)}
     ${this.#moreBreaches(more)} ${this.#otherChecks(lead)}`;
     return this.#frame(lead, {
-      summary: this.#summary({ ...lead, severity }, html`${number}. ${prose(lead.statement)}`),
+      summary: this.#summary({ ...lead, severity }, html`${number}. ${prose(findingTitle(card))}`),
       actions: this.#actions(lead, true),
       body: html`${reasonOf(lead)} ${body}`,
       isOpen: grade === 'fail',

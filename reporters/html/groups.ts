@@ -71,7 +71,7 @@ function findingParts(grade: Grade, report: Report, cards: readonly Card[], view
   const others = report.clauses
     .filter((clause) => isBroken(clause.verdict) && gradeOf(clause) === grade && !leads.has(clause))
     .toSorted(worstFirst);
-  const title = html`<span>${counted(others.length, 'more clause')}, each part of a finding</span>`;
+  const title = html`<span>${counted(others.length, 'more clause')} of these findings</span>`;
   return [
     ...cards.filter((card) => card.grade === grade).map((card) => views.card(card)),
     ...(others.length === 0 ? [] : [group(title, others, views)]),
