@@ -29,7 +29,14 @@ export default defineConfig({
       // Next to the code: no process, no browser, no socket but loopback. `npm run test:unit` runs only these.
       {
         extends: true,
-        test: { name: 'unit', include: [`${folders}/**/*.test.ts`], pool: 'threads', testTimeout: 10_000 },
+        test: {
+          name: 'unit',
+          include: [`${folders}/**/*.test.ts`],
+          pool: 'threads',
+          // They hardly wait, and each worker loads the specification, the suites and the mock once.
+          maxWorkers: availableParallelism(),
+          testTimeout: 10_000,
+        },
       },
       // After the unit tests: a worker keeps its modules from file to file, but only within a project.
       {
@@ -46,7 +53,7 @@ export default defineConfig({
       // Not in `npm test`; `.ci/run` has them.
       { extends: true, test: { name: 'long', include: long, retry, sequence: { groupOrder: 1 } } },
       // The suites themselves, against the service that LOYALTY_BASE_URL names or the embedded mock. Not in `npm test`.
-      { extends: true, test: { name: 'conformance', include: [suites] } },
+      { extends: true, test: { name: 'conformance', include: [suites], sequence: { groupOrder: 1 } } },
     ],
     // One module graph for all files: the schemas and the validators load once.
     isolate: false,
