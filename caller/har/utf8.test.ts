@@ -1,9 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import process from 'node:process';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { type Chunks, opened, utf8Of } from './utf8.ts';
@@ -48,13 +45,4 @@ test.each([
 
 test('says that a file is damaged given gzip that is cut off', async () => {
   await expect(read(gzipSync(text).subarray(0, 15))).rejects.toThrow('unexpected end of file');
-});
-
-test.skipIf(process.platform === 'win32')('reads a pipe as often as a file', async () => {
-  const path = join(folder, 'pipe');
-  execFileSync('sh', ['-c', 'mkfifo "$0"', path]);
-  const written = writeFile(path, text);
-  const open = await opened(path);
-  await written;
-  expect([await textIn(open()), await textIn(open())]).toEqual([text, text]);
 });

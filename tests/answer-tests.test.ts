@@ -3,9 +3,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { replayLeavesOf } from '../common/leaves.ts';
-import { answerTests } from './answer-tests.ts';
-import type { Json } from '../../schemas/json.ts';
+import { replayLeavesOf } from '../reporters/common/leaves.ts';
+import { answerTests } from '../reporters/reproduce/answer-tests.ts';
+import type { Json } from '../schemas/json.ts';
 
 /** Whether a test of the scripts takes a document for what it looks for. */
 function takes(command: string, document: Json): boolean {
