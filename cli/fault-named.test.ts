@@ -13,9 +13,10 @@ test.each([
 });
 
 test('finds a fault of the grid', async () => {
-  const { allFaults } = await import('../mock/find-fault.ts');
-  const last = allFaults().at(-1);
-  expect((await faultNamed(last?.id ?? '')).what).toBe(last?.what);
+  const { products, sentenceOf } = await import('../mock/mistakes/grid.ts');
+  const [last] = products().slice(-1);
+  const { id, what } = await faultNamed(last?.id ?? '');
+  expect([id, what]).toEqual([last?.id, last && sentenceOf(last)]);
 });
 
 test('says how to list faults given an unknown one', async () => {

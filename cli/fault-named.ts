@@ -7,13 +7,10 @@ const mostProposed = 3;
 
 /** The fault with that id; throws a {@link UsageError} with the nearest ids where there is none. */
 export async function faultNamed(id: string): Promise<Fault> {
-  const { allFaults, findFault } = await import('../mock/find-fault.ts');
+  const { allFaultIds, findFault } = await import('../mock/find-fault.ts');
   const found = findFault(id);
   if (found !== undefined) return found;
-  const near = nearIds(
-    id,
-    allFaults().map((one) => one.id),
-  );
+  const near = nearIds(id, allFaultIds());
   throw new UsageError(
     `There is no fault ${JSON.stringify(id)}; \`mock --fault help WORD...\` lists them.${near.length === 0 ? '' : ` Near it: ${near.join(', ')}.`}`,
   );

@@ -1,5 +1,12 @@
 import { faults } from './faults/index.ts';
-import { faultOfProduct, gridFaultOf, isWithheld, type Product, products } from './mistakes/grid.ts';
+import {
+  clauseOf,
+  faultOfProduct,
+  gridFaultOf,
+  isWithheld,
+  type Product,
+  products,
+} from './mistakes/grid.ts';
 import type { Fault } from './patches/fault.ts';
 
 /** The fault with that id, of those that are written one by one and of the grid. */
@@ -9,6 +16,9 @@ export const findFault = (id: string): Fault | undefined =>
 /** All faults: those that are written one by one, then the grid. */
 export const allFaults = (): Fault[] => [...faults, ...products().map(faultOfProduct)];
 
+/** The ids of all faults; to make each fault of the grid would take a second. */
+export const allFaultIds = (): string[] => [...faults, ...products()].map(({ id }) => id);
+
 /**
  * The faults that are written one by one, and for each other clause that the grid breaks one product that is not withheld: one
  * that shows at each kind of request, where there is one.
@@ -17,10 +27,13 @@ export function faultsOfClauses(): Fault[] {
   const seen = products()
     .filter((one) => !isWithheld(one))
     .toSorted((one, two) => Number(isOfNoKind(two)) - Number(isOfNoKind(one)));
-  const first = new Map<string, Fault>();
-  for (const made of seen.map(faultOfProduct)) if (!first.has(made.clause)) first.set(made.clause, made);
   const broken = new Set<string>(faults.map(({ clause }) => clause));
-  return [...faults, ...[...first.values()].filter(({ clause }) => !broken.has(clause))];
+  const first = new Map<string, Product>();
+  for (const product of seen) {
+    const clause = clauseOf(product);
+    if (!broken.has(clause) && !first.has(clause)) first.set(clause, product);
+  }
+  return [...faults, ...Array.from(first.values(), faultOfProduct)];
 }
 
 const isOfNoKind = ({ trigger }: Product): boolean => trigger.kind === 'always';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fault, type Fault, type Patch } from '../patches/fault.ts';
+import type { ClauseId } from '../../specs/clauses.ts';
 import type { OperationName } from '../../specs/operations.ts';
 import type { Service } from '../service/service.ts';
 import type { Call } from '../service/calls/call.ts';
@@ -163,13 +164,22 @@ const fits = (mistake: Mistake, trigger: Trigger): boolean =>
   trigger.operations.includes(mistake.operation) &&
   !exclusions.some(({ when }) => when(mistake, trigger));
 
+/** The products of a mistake, once something has asked for them. */
+const made = new Map<Mistake, readonly Product[]>();
+
+function productsOf(mistake: Mistake): readonly Product[] {
+  const known = made.get(mistake);
+  if (known !== undefined) return known;
+  const fitting = triggers
+    .filter((trigger) => fits(mistake, trigger))
+    .map((trigger) => ({ id: `${mistake.name}--${trigger.name}`, mistake, trigger }));
+  made.set(mistake, fitting);
+  return fitting;
+}
+
 /** All products of an area, or of all. */
 export const products = (area?: keyof typeof areas): Product[] =>
-  (area === undefined ? Object.values(areas).flat() : areas[area]).flatMap((mistake) =>
-    triggers
-      .filter((trigger) => fits(mistake, trigger))
-      .map((trigger) => ({ id: `${mistake.name}--${trigger.name}`, mistake, trigger })),
-  );
+  (area === undefined ? Object.values(areas).flat() : areas[area]).flatMap(productsOf);
 
 /** Whether a mistake or a trigger is withheld from those who write checks: a fifth is, by the hash of its name. */
 export const isWithheldName = (name: string): boolean =>
@@ -183,10 +193,14 @@ export const isWithheld = ({ mistake, trigger }: Pick<Product, 'mistake' | 'trig
 export const sentenceOf = ({ mistake, trigger }: Product): string =>
   `${[mistake.words, trigger.words].filter((words) => words !== '').join(' ')}.`;
 
+/** The clause that a product breaks. */
+export const clauseOf = ({ mistake, trigger }: Product): ClauseId =>
+  mistake.clauses?.[trigger.kind] ?? mistake.clause;
+
 /** The product as a fault like the others. */
 export function faultOfProduct(product: Product): Fault {
   const { id, mistake, trigger } = product;
-  const clause = mistake.clauses?.[trigger.kind] ?? mistake.clause;
+  const clause = clauseOf(product);
   return fault({
     id,
     clause,

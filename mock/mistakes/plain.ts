@@ -1,7 +1,15 @@
 import type { ClauseId } from '../../specs/clauses.ts';
 import { operations } from '../../specs/operations.ts';
 import { fault, type Fault } from '../patches/fault.ts';
-import { type areas, faultOfProduct, isWithheld, isWithheldName, type Product, products } from './grid.ts';
+import {
+  type areas,
+  clauseOf,
+  faultOfProduct,
+  isWithheld,
+  isWithheldName,
+  type Product,
+  products,
+} from './grid.ts';
 
 const isPlain = ({ trigger }: Product): boolean => trigger.name === 'always';
 
@@ -10,14 +18,12 @@ const isFree = ({ mistake }: Product): boolean => operations[mistake.operation].
 
 /** A fault for each clause that products of an area break, but for one: the first that shows always, where there is one. */
 export function plainFaults(area: keyof typeof areas, except?: ClauseId): Fault[] {
-  const named = products(area).filter(
-    (one) => !isWithheldName(one.mistake.name) && faultOfProduct(one).clause !== except,
-  );
+  const named = products(area).filter((one) => !isWithheldName(one.mistake.name) && clauseOf(one) !== except);
   const all = named.toSorted((one, two) => Number(isFree(two)) - Number(isFree(one)));
   const first = new Map(
     [...all.filter(isPlain), ...all.filter((product) => !isWithheld(product))]
       .toReversed()
-      .map((product) => [faultOfProduct(product).clause, product]),
+      .map((product) => [clauseOf(product), product]),
   );
   return [...first.values()].map((product) =>
     fault({ ...faultOfProduct(product), id: product.id.replace('--', '-') }),
