@@ -61,6 +61,7 @@ export class Labels {
   }
 
   #addParts(forms: readonly string[], label: string, value: string): void {
+    if (this.#parts.size >= limits.maskedParts) return;
     for (const form of forms.flatMap(partsOf)) {
       if (this.#parts.has(form) || this.#parts.size >= limits.maskedParts) continue;
       this.#parts.add(form);

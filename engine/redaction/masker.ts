@@ -32,8 +32,8 @@ const leftOut = '… (the rest is left out: it would take too long to mask)';
  */
 export class Masker {
   readonly #byKey = new Map<string, AlikeEncodings>();
-  /** Which hashes of keys occur at all: most places of a text are dismissed by it. */
-  readonly #occurs = new Uint8Array(tableSize);
+  /** Which hashes of keys occur at all, a bit for each: most places of a text are dismissed by it. */
+  readonly #occurs = new Uint8Array(tableSize / 8);
 
   /** Adds a spelling of at least four characters. */
   add(spelling: Encoding): void {
@@ -42,7 +42,8 @@ export class Masker {
     const alike = this.#byKey.get(key) ?? new AlikeEncodings();
     this.#byKey.set(key, alike);
     alike.add(spelling);
-    this.#occurs[hashAt(key, 0, key.length)] = 1;
+    const hash = hashAt(key, 0, key.length);
+    this.#occurs[hash >> 3] = (this.#occurs[hash >> 3] ?? 0) | (1 << (hash & 7));
   }
 
   /**
@@ -93,9 +94,11 @@ export class Masker {
   /** Dismisses most places at the cost of a few additions. */
   #mayBegin(text: string, at: number): boolean {
     const short = hashAt(text, at, shortKey);
-    return (
-      this.#occurs[short] === 1 || this.#occurs[hashAt(text, at + shortKey, longKey - shortKey, short)] === 1
-    );
+    return this.#hasHash(short) || this.#hasHash(hashAt(text, at + shortKey, longKey - shortKey, short));
+  }
+
+  #hasHash(hash: number): boolean {
+    return ((this.#occurs[hash >> 3] ?? 0) & (1 << (hash & 7))) !== 0;
   }
 }
 
