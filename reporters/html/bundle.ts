@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { parse } from 'node:path';
 import type * as esbuild from 'esbuild';
 
 /** The texts that stand in the pages: the style of all, and the script of those that have one. */
@@ -16,23 +16,30 @@ export interface Assets {
  */
 export function bundleAssets(folder: string): Assets {
   const { buildSync } = createRequire(import.meta.url)('esbuild') as typeof esbuild;
-  const bundle = (entry: string): string => {
-    const { outputFiles } = buildSync({
-      absWorkingDir: folder,
-      entryPoints: [join(folder, entry)],
-      bundle: true,
-      write: false,
-      format: 'iife',
-      target: 'esnext',
-      charset: 'utf8',
-      minify: true,
-    });
-    return outputFiles[0]?.text ?? '';
+  const entryPoints: Assets = {
+    style: 'styles/page.css',
+    runScript: 'client/run.ts',
+    specificationScript: 'client/specification.ts',
+    evidenceScript: 'client/evidence-page.ts',
   };
+  // All at once: esbuild starts a process for each call.
+  const { outputFiles } = buildSync({
+    absWorkingDir: folder,
+    entryPoints: { ...entryPoints },
+    outdir: folder,
+    bundle: true,
+    write: false,
+    format: 'iife',
+    target: 'esnext',
+    charset: 'utf8',
+    minify: true,
+  });
+  const textOf = (name: keyof Assets): string =>
+    outputFiles.find(({ path }) => parse(path).name === name)?.text ?? '';
   return {
-    style: bundle('styles/page.css'),
-    runScript: bundle('client/run.ts'),
-    specificationScript: bundle('client/specification.ts'),
-    evidenceScript: bundle('client/evidence-page.ts'),
+    style: textOf('style'),
+    runScript: textOf('runScript'),
+    specificationScript: textOf('specificationScript'),
+    evidenceScript: textOf('evidenceScript'),
   };
 }
