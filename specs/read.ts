@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';
@@ -54,6 +55,14 @@ export function readSpecification(folder: string): Specification {
     profiles: readRows(join(folder, 'profiles.yaml')),
     editions: readRows(join(folder, 'editions.yaml')),
   };
+}
+
+/** The same text as long as {@link readSpecification} reads the same YAML in the same way. */
+export function fingerprint(folder: string): string {
+  const hash = createHash('sha256');
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted())
+    if (/\.yaml$|^read[\w-]*\.ts$/.test(name)) hash.update(name).update(readFileSync(join(folder, name)));
+  return hash.digest('hex');
 }
 
 /** Puts the numbers of sections in place of their anchors; a name that is no anchor stays, marked as none. */

@@ -1,5 +1,7 @@
-/** Writes what the built code reads in place of the YAML. `npm run build` runs it. */
+/** Writes what is read in place of the YAML. `npm run build` runs it. */
 import { writeFileSync } from 'node:fs';
-import { readSpecification } from './read.ts';
+import type { BuiltSpecification } from './data.ts';
+import { fingerprint, readSpecification } from './read.ts';
 
-writeFileSync('dist/specs/data.json', JSON.stringify(readSpecification('specs')));
+const built: BuiltSpecification = { ...readSpecification('specs'), readFrom: fingerprint('specs') };
+writeFileSync('dist/specs/data.json', JSON.stringify(built));
