@@ -91,7 +91,7 @@ test('tells a client that gave up from an answer that was lost', async () => {
   const slow = provocations.find(({ name }) => name === 'slow') ?? noProvocation;
   const { address, stop } = await recorderBefore(mock.baseUrl, slow);
   await expect(
-    fetch(`${address}/connect/token`, { method: 'POST', signal: AbortSignal.timeout(100) }),
+    fetch(`${address}/connect/token`, { method: 'POST', signal: AbortSignal.timeout(500) }),
   ).rejects.toThrow('timeout');
   const [exchange] = await stop();
   expect(exchange).toMatchObject({ isAbandoned: true, reply: null });
