@@ -102,14 +102,18 @@ function clauseItem(clause: ClauseResult, stories: readonly Story[]): Markup {
   </li>`;
 }
 
-const storyView = ({ check, exchanges }: Story): Markup =>
-  html`<details class="more">
+function storyView({ check, exchanges }: Story): Markup {
+  const isExample = check.suite === contractSuite && check.verdict === 'pass';
+  const title = isExample
+    ? html`One of ${counted(check.attempts.of, 'answer')} of other checks that decide`
+    : html`<code>${checkTitle(check)}</code>`;
+  return html`<details class="more">
     <summary>
-      <code>${checkTitle(check)}</code> ${counted(exchanges.length, 'exchange')}
-      <code class="source">${sourceText(check)}</code>
+      ${title} ${counted(exchanges.length, 'exchange')} <code class="source">${sourceText(check)}</code>
     </summary>
     ${named(exchanges)}
   </details>`;
+}
 
 /** The page fills them in when they come into view. */
 const named = (exchanges: Story['exchanges']): Markup =>

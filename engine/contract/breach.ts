@@ -19,6 +19,8 @@ export interface Tally<B extends Breach = Breach> {
   wrong: number;
   /** The breach that shows it best. */
   breach: B | null;
+  /** The first one that held it; absent where none did. */
+  example?: Recorded;
 }
 
 /** The tally of a clause among those of others, which begins empty. */

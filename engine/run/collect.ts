@@ -22,7 +22,7 @@ import type { PassiveResult } from './passive-check.ts';
 import type { CheckSelection } from './selection.ts';
 import type { Contract } from './contract.ts';
 import type { DomainRun } from './domain.ts';
-import { loneExchange, type StoryPart, storyOf } from './story.ts';
+import { leadingTo, loneExchange, type StoryPart, storyOf } from './story.ts';
 
 /** What a run found, in the words of the run model. */
 export type RunResults = Pick<
@@ -57,7 +57,7 @@ export class Collector {
   readonly #createdResources = new CreatedResources();
   /** Outcomes of checks that are not masked yet. */
   readonly #unmasked = new DelayQueue<CheckOutcome>(limits.evidenceTotal / 2);
-  /** Whole outcomes of what was sampled, for as long as a passive check holds one of its exchanges. */
+  /** Whole outcomes, for as long as a passive check holds one of their exchanges. */
   readonly #whole = new WeakMap<Recorded, CheckOutcome>();
   readonly #answers = new AnswerLog();
   readonly #sample: EvidenceSample | null;
@@ -105,8 +105,7 @@ export class Collector {
     for (const one of this.#own.passive) one.onFinished?.(outcome);
     if (this.#redactor !== null) this.#edges.push(...walkedEdges(outcome));
     const kept = this.#sample?.of(outcome) ?? outcome;
-    if (kept !== outcome)
-      for (const one of outcome.attempts.flatMap(({ exchanges }) => exchanges)) this.#whole.set(one, outcome);
+    for (const one of outcome.attempts.flatMap(({ exchanges }) => exchanges)) this.#whole.set(one, outcome);
     const size = kept.attempts.reduce((sum, attempt) => sum + evidenceSize(attempt), 0);
     for (const old of this.#unmasked.add(kept, size)) this.#file(old);
   }
@@ -269,13 +268,25 @@ export class Collector {
         if (found.result.verdict === 'fail' || asked.has(found.clause)) this.#addFound(found);
   }
 
-  #addFound({ clause, result, evidence }: PassiveResult): void {
+  /** Keeps what led to an answer that shows a clause to hold, and gives the ids of these exchanges. */
+  #keepExample(example: Recorded): string[] {
+    if (this.#redactor === null) return [];
+    const { attempts = [] } = this.#whole.get(example) ?? {};
+    const attempt = attempts.find(({ exchanges }) => exchanges.includes(example));
+    const story = attempt === undefined ? [example] : leadingTo(attempt, example);
+    const parts = storyOf(attempts, this.#maskFor(attempts.flatMap(({ exchanges }) => exchanges)));
+    for (const one of story) this.#keep(one, parts.get(one) ?? loneExchange(one));
+    return story.map(({ id }) => id);
+  }
+
+  #addFound({ clause, result, evidence, example }: PassiveResult): void {
     if (result.attempts.of === 0 && this.#results.has(clause)) return;
     if (evidence !== null) {
       this.#keepSender(evidence);
       this.#keep(evidence, loneExchange(evidence));
     }
-    const placed = { ...result, source: this.#contract.sourceOf(clause) };
+    const exchanges = example === null ? result.exchanges : this.#keepExample(example);
+    const placed = { ...result, exchanges, source: this.#contract.sourceOf(clause) };
     this.#add(clause, placed, this.#maskFor(evidence === null ? [] : [evidence]));
   }
 }

@@ -1,9 +1,9 @@
 import type { Recorded } from '../client/answer.ts';
 import { mayChange } from '../report/exchange.ts';
 import type { CheckResult } from '../report/report.ts';
-import { storyUpTo } from '../report/story-up-to.ts';
 import type { Attempt } from './attempt.ts';
 import type { CheckOutcome } from './outcome.ts';
+import { leadingTo } from './story.ts';
 
 /** What an exchange takes of a report besides its bodies, in characters, about. */
 const frame = 800;
@@ -61,12 +61,7 @@ const changes = ({ request, reply }: Recorded): boolean => mayChange(request.met
 function storyOfPass(clause: string, attempts: readonly Attempt[]): readonly Recorded[] {
   const attempt = attempts.find((one) => one.hasPassed(clause));
   const decisive = attempt?.judgements.find((one) => one.clause === clause)?.evidence;
-  if (attempt === undefined || decisive === undefined) return [];
-  const sent = attempt.exchanges.map((one) => ({ id: one.id, role: one.phase, one }));
-  const end = sent.findIndex(({ one }) => one === decisive) + 1;
-  return storyUpTo(sent.slice(0, end), decisive.id)
-    .filter(({ role }) => role !== 'cleanup')
-    .map(({ one }) => one);
+  return attempt === undefined || decisive === undefined ? [] : leadingTo(attempt, decisive);
 }
 
 const sizeOf = ({ request, reply }: Recorded): number =>

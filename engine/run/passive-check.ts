@@ -36,11 +36,12 @@ export interface Watch {
   readonly results: () => readonly PassiveResult[] | Promise<readonly PassiveResult[]>;
 }
 
-/** What a passive check found of a clause, before redaction, and the exchange that shows a breach. */
+/** What a passive check found of a clause, before redaction, and the exchange that shows a breach, or that the clause holds. */
 export interface PassiveResult {
   readonly clause: string;
   readonly result: Omit<CheckResult, 'source'>;
   readonly evidence: Recorded | null;
+  readonly example: Recorded | null;
 }
 
 /** The name under which what a passive check found of a clause is reported. */
@@ -49,7 +50,7 @@ export const passiveName = (clause: string): string => `answers-hold-${clause.re
 /** Makes the result of a clause from its tally; `open` says why what was seen decides nothing. */
 export function resultOfTally(
   clause: string,
-  { seen, wrong, breach }: Readonly<Tally>,
+  { seen, wrong, breach, example }: Readonly<Tally>,
   open: Decision | null = null,
 ): PassiveResult {
   const { verdict, cause } = decide(seen, breach, open);
@@ -69,7 +70,8 @@ export function resultOfTally(
     evidence: breach?.evidence.id ?? null,
     condition: breach?.condition ?? null,
   };
-  return { clause, result, evidence: breach?.evidence ?? null };
+  const evidence = breach?.evidence ?? null;
+  return { clause, result, evidence, example: verdict === 'pass' ? (example ?? null) : null };
 }
 
 type Decision = Pick<CheckResult, 'verdict' | 'cause'>;

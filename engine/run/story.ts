@@ -2,6 +2,7 @@ import type { Recorded } from '../client/answer.ts';
 import { Names } from '../client/names.ts';
 import type { OperationCall } from '../client/request.ts';
 import type { Exchange, ExchangeRole } from '../report/exchange.ts';
+import { storyUpTo } from '../report/story-up-to.ts';
 import type { Attempt, Judgement } from './attempt.ts';
 import { CallTeller, doingOf } from './tell-call.ts';
 
@@ -18,6 +19,15 @@ export function storyOf(
 ): ReadonlyMap<Recorded, StoryPart> {
   const names = namesIn(attempts);
   return new Map(attempts.flatMap((attempt) => partsOf(attempt, names, mask)));
+}
+
+/** What led to an exchange of an attempt, and that one as the last. */
+export function leadingTo({ exchanges }: Attempt, decisive: Recorded): readonly Recorded[] {
+  const sent = exchanges.map((one) => ({ id: one.id, role: one.phase, one }));
+  const end = exchanges.indexOf(decisive) + 1;
+  return storyUpTo(sent.slice(0, end), decisive.id)
+    .filter(({ role }) => role !== 'cleanup')
+    .map(({ one }) => one);
 }
 
 /** Names for all that a story speaks of: until all have come up, no name is final. */

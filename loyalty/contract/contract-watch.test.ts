@@ -39,6 +39,11 @@ test('counts every answer that holds the part, and keeps the exchange that break
   expect(resultAfter([explained], details)?.result).toMatchObject({ verdict: 'pass', message: null });
 });
 
+test('names the first answer that holds a clause, given that none breaks it', () => {
+  expect(resultAfter([explained, explained], details)?.example).toBe(explained.recorded);
+  expect(resultAfter([explained, bare], details)?.example).toBeNull();
+});
+
 const page = answerOf('searchMembers', 200, '<html>');
 const readable = { status: 200, headers: [['content-type', 'application/json']] as const, body: '[]' };
 const hits = new Answer(recordedOf('searchMembers', { reply: readable }), readable);

@@ -1,7 +1,7 @@
 import { loadSchema, schemaNames } from '../../schemas/load.ts';
 import type { ClauseId } from '../../specs/clauses.ts';
 import { type OperationName, operations } from '../../specs/operations.ts';
-import type { Answer } from '../../engine/client/answer.ts';
+import type { Answer, Recorded } from '../../engine/client/answer.ts';
 import type { NoiseMonitor } from '../../engine/client/noise-monitor.ts';
 import type { Tally } from '../../engine/contract/breach.ts';
 import { causeOf } from '../../engine/report/cause.ts';
@@ -25,6 +25,12 @@ interface RequestClass {
   readable: number;
   unreadable: number;
   first: ContractBreach | null;
+}
+
+/** An answer, and the classes of its request. */
+interface Classed {
+  readonly recorded: Recorded;
+  readonly classes: readonly string[];
 }
 
 /** Unreadable answers of a class that make it lasting, when none was readable and no noise was met. */
@@ -72,11 +78,11 @@ export class ContractWatch implements Watch {
 
   onExchange = (answer: Answer): void => {
     const { seen, breaches } = inspect(answer);
-    const classes = requestClassesOf(answer);
+    const classed = { recorded: answer.recorded, classes: requestClassesOf(answer) };
     for (const clause of seen) {
-      this.#count(clause, breaches.find((one) => one.clause === clause) ?? null, classes);
+      this.#count(clause, breaches.find((one) => one.clause === clause) ?? null, classed);
     }
-    for (const one of breaches) if (!seen.has(one.clause)) this.#count(one.clause, one, classes);
+    for (const one of breaches) if (!seen.has(one.clause)) this.#count(one.clause, one, classed);
   };
 
   results = (): readonly PassiveResult[] => [
@@ -102,8 +108,13 @@ export class ContractWatch implements Watch {
     return this.#noise.isNoisy ? this.#noise.attemptsToConfirm : lasting;
   }
 
-  #count(clause: ClauseId, found: ContractBreach | null, classes: readonly string[]): void {
-    const tally = this.#tallies.get(clause) ?? { seen: 0, wrong: 0, breach: null, classes: new Map() };
+  #count(clause: ClauseId, found: ContractBreach | null, { recorded, classes }: Classed): void {
+    const tally: ClassedTally = this.#tallies.get(clause) ?? {
+      seen: 0,
+      wrong: 0,
+      breach: null,
+      classes: new Map(),
+    };
     this.#tallies.set(clause, tally);
     tally.seen += 1;
     for (const name of classes) {
@@ -112,6 +123,7 @@ export class ContractWatch implements Watch {
       known[found?.unreadable === true ? 'unreadable' : 'readable'] += 1;
       if (found?.unreadable === true) known.first ??= found;
     }
+    if (found === null) tally.example ??= recorded;
     if (found === null || found.unreadable) return;
     tally.wrong += 1;
     if (tally.breach === null) this.#onBreach(clause);

@@ -100,10 +100,10 @@ function judgeMissing(thread: Thread, hasSms: boolean, tally: Tallies): void {
     ...owed.toReversed(),
   ]);
   const received = `${counted.length} for ${owed.length === 1 ? 'this call' : `${owed.length} calls`}`;
-  if (missing === 0) for (const { clause } of owed) tally.add(clause, null);
+  if (missing === 0) for (const { clause, evidence } of owed) tally.add(clause, evidence);
   else
     for (const { clause, evidence } of [...suspects].slice(0, missing))
-      tally.add(clause, { expected: 'a message in the outbox of the sandbox', received, evidence });
+      tally.add(clause, evidence, { expected: 'a message in the outbox of the sandbox', received });
 }
 
 function clauseOf(
@@ -136,9 +136,10 @@ function judgeTwice({ calls, messages }: Thread, tally: Tallies): void {
   const most = calls.filter(({ outcome }) => outcome !== 'refused').length;
   tally.add(
     'service.sends-once',
+    evidence,
     copies <= most
       ? null
-      : { expected: `${most} at most`, received: `${copies} messages with one text`, evidence },
+      : { expected: `${most} at most`, received: `${copies} messages with one text` },
   );
 }
 
@@ -153,7 +154,8 @@ function judgeRefused({ recipient, calls, messages }: Thread, tally: Tallies): v
   const sent = messages.filter((message) => isTo(message, own));
   tally.add(
     'service.refused-sends-nothing',
-    sent.length === 0 ? null : { expected: 'no message', received: `${sent.length} in the outbox`, evidence },
+    evidence,
+    sent.length === 0 ? null : { expected: 'no message', received: `${sent.length} in the outbox` },
   );
 }
 
@@ -177,11 +179,18 @@ class Tallies {
   }
 
   /** Counts a call, and how it breaks the clause, if it does. */
-  add(clause: OutboxClause, breach: Omit<Breach, 'clause' | 'condition'> | null): void {
+  add(
+    clause: OutboxClause,
+    evidence: Recorded,
+    breach: Pick<Breach, 'expected' | 'received'> | null = null,
+  ): void {
     const tally = tallyOf(this.#tallies, clause);
     tally.seen += 1;
-    if (breach === null) return;
+    if (breach === null) {
+      tally.example ??= evidence;
+      return;
+    }
     tally.wrong += 1;
-    tally.breach ??= { ...breach, clause, condition: null };
+    tally.breach ??= { ...breach, evidence, clause, condition: null };
   }
 }

@@ -77,7 +77,8 @@ function attemptThatDecided(
   exchanges: ReadonlyMap<string, Exchange>,
 ): readonly Exchange[] {
   const all = [...new Set(ids)].flatMap((id) => exchanges.get(id) ?? []);
-  const decisive = all.find(({ id, role }) => (evidence === null ? role === 'check' : id === evidence));
+  const decisive =
+    all.find(({ id, role }) => (evidence === null ? role === 'check' : id === evidence)) ?? all.at(-1);
   const own = all.filter(({ attempt }) => attempt === decisive?.attempt);
   return (evidence === null ? own : storyUpTo(own, evidence)).filter(({ role }) => role !== 'cleanup');
 }
