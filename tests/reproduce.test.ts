@@ -11,6 +11,7 @@ const chosen = [
   'update-accepts-null-for-consent',
   'update-without-sms-consent-is-refused',
   'reserve-again-refused--channel-pos',
+  'store-list-changes-when-repeated',
   'reserve-takes-unusable--channel-pos',
   'draft-takes-no-title--of-type-standard',
   'draft-takes-any-type',

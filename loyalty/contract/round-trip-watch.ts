@@ -39,6 +39,18 @@ const notFound = ({ status, recorded }: Answer, member: string): RoundTripInspec
   asSent: [],
 });
 
+/** An inspection of an element, with its conditions on the list that has it. */
+const inElement = ({ breaches, ...inspection }: RoundTripInspection, place: number): RoundTripInspection => ({
+  ...inspection,
+  breaches: breaches.map(({ condition, ...breach }) => ({
+    ...breach,
+    condition:
+      condition !== null && 'path' in condition
+        ? { ...condition, path: `${place}.${condition.path}` }
+        : condition,
+  })),
+});
+
 /** Compares every success of a run with what its request sent, in the one place where all answers pass. */
 export const roundTripCheck: PassiveCheck<WatchedRun> = {
   clauses: () => [],
@@ -83,8 +95,8 @@ export class RoundTripWatch implements Watch {
     const unfound = this.#searches.unfoundBy(answer);
     // After an update without an answer the member may have another address.
     if (unfound !== undefined && !this.#noise.isNoisy) this.#count([notFound(answer, unfound)]);
-    for (const [element, stored] of this.#stored.shownBy(answer)) {
-      const inspections = inspectStored(element, stored);
+    for (const [element, stored, place] of this.#stored.shownBy(answer)) {
+      const inspections = inspectStored(element, stored).map((one) => inElement(one, place));
       this.#shown.noteAsSent(inspections.flatMap(({ asSent }) => asSent));
       // What an answer that stayed away has stored is not known.
       if (!this.#noise.isNoisy) this.#count(inspections);

@@ -93,12 +93,12 @@ export class StoredBodies {
   }
 
   /**
-   * Each element of a search as an answer of its own, with the body that it shows: by an e-mail address that the member
+   * Each element of a search as an answer of its own, with the body that it shows and its place in the list: by an e-mail address that the member
    * was given in that body alone, since a search may be late and then shows an earlier one.
    */
-  shownBy(search: Answer): (readonly [Answer, StoredBody])[] {
+  shownBy(search: Answer): (readonly [Answer, StoredBody, number])[] {
     const { recorded, items } = search;
-    return items.flatMap((element) => {
+    return items.flatMap((element, place) => {
       const id = String(valueAt(element, 'id'));
       const held = this.#held.get(id);
       const emails = this.#emails.get(id) ?? [];
@@ -111,7 +111,7 @@ export class StoredBodies {
         !emails.slice(0, -1).some((one) => isSameText(email, one));
       if (!isOfLast) return [];
       const reply = { status: search.status, headers: [], body: JSON.stringify(element) };
-      return [[new Answer(recorded, reply), held] as const];
+      return [[new Answer(recorded, reply), held, place] as const];
     });
   }
 }

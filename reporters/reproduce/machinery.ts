@@ -96,6 +96,12 @@ own_secret() { printf '%s' "$LOYALTY_CLIENT_SECRET"; }
 basic() { printf '%s:%s' "$1" "$2" | base64 | tr -d '\n'; }
 own_basic() { basic "$LOYALTY_CLIENT_ID" "$LOYALTY_CLIENT_SECRET"; }
 own_token() { sed 's/^[^ ]* Bearer //' "$WORK/token"; }
+another_token() {
+  [ ! -f "$WORK/token" ] || cp "$WORK/token" "$WORK/token.own"
+  get_token >/dev/null
+  own_token
+  [ ! -f "$WORK/token.own" ] || mv "$WORK/token.own" "$WORK/token"
+}
 # A text with other characters at a place, which is counted from its end where it begins with a minus.
 altered() {
   printf '%s\n' "$1" | awk -v place="$2" -v drop="$3" -v insert="$4" '{

@@ -106,6 +106,7 @@ function pseudonymVariables(label: string, report: Report): Variable[] {
   const own = (start: string, needs = ''): Variable => ({ ...base, name, text: label, start, needs });
   if (known?.credentials !== undefined) return [own(`"$(own_${known.credentials})"`)];
   if (isOwnToken(label, report)) return [own('"$(own_token)"')];
+  if (isOfOwnCredentials(label, report)) return [own('"$(another_token)"')];
   if (known?.fixture !== undefined) {
     const value = `$(fixture '${known.fixture}')`;
     const start = known.plus === undefined ? `"${value}"` : `$(( ${value} + ${known.plus} ))`;
@@ -126,6 +127,21 @@ const isOwnToken = (label: string, { exchanges }: Report): boolean =>
     ({ credential, request }) =>
       credential === 'own' && request.headers.some(([, value]) => value === `Bearer ${label}`),
   );
+
+/** Seconds for which a token is good that a script may fetch another one for. */
+const longLife = 600;
+
+/** Another token that the run got for its own credentials: not one that is soon over. */
+function isOfOwnCredentials(label: string, { exchanges, pseudonyms, target }: Report): boolean {
+  const secret = pseudonyms?.find(({ credentials }) => credentials === 'secret')?.label;
+  return exchanges.some(({ operation, request, response }) => {
+    const form = new URLSearchParams(request.body ?? '');
+    const isOwn = form.get('client_id') === target.store_id && form.get('client_secret') === secret;
+    if (operation !== 'token' || secret === undefined || !isOwn) return false;
+    const leaves = new Map(replayLeavesOf(parseJson(response?.body)));
+    return leaves.get('access_token') === label && Number(leaves.get('expires_in')) >= longLife;
+  });
+}
 
 /** The pseudonyms that another one is made of, and the shell that makes it; null where it is not made of others. */
 function madeOf({ phone, basic, altered }: Pseudonym): [parts: string[], start: string] | null {

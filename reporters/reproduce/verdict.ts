@@ -30,14 +30,15 @@ export function ending(story: FailedStory, words: Words): StoryEnd {
   if (condition === null) return { lines: 'judge_by_eye\n', recording: null, kept: null };
   const isChosen = (value: Json): boolean =>
     !words.body(written(value)).includes('"$') && story.isMade(value);
-  const kept = condition.kind === 'as-before' ? askedBefore(story) : null;
+  const before = condition.kind === 'has' ? shownBefore(story, condition) : null;
+  const kept = condition.kind === 'as-before' ? askedBefore(story) : before;
   const isTestable =
     condition.kind !== 'another' &&
     !story.isAmbiguous &&
     (condition.kind !== 'as-before' || kept !== null) &&
     !valuesOf(condition).some(isChosen);
   const test = isTestable
-    ? `if ${tested(condition, words)}; then ${story.isDisturbed ? 'judge_the_run' : 'hold; return'}; fi\n`
+    ? `if ${before === null ? tested(condition, words) : unchangedAt(condition, words)}; then ${story.isDisturbed ? 'judge_the_run' : 'hold; return'}; fi\n`
     : '';
   if (isTestable && condition.kind === 'as-before' && kept !== null)
     return {
@@ -96,6 +97,24 @@ const askedBefore = ({ own, decisive }: FailedStory): Exchange | null =>
       response !== null &&
       response.body !== decisive.response?.body,
   ) ?? null;
+
+/** Whether the value of a condition is that of the kept answer. */
+const unchangedAt = (condition: Condition, words: Words): string =>
+  'path' in condition ? `! differs_at ${words.of(condition.path)}` : '';
+
+/** The step that got the promised value in its answer to the last request, where only the service has said it. */
+const shownBefore = (
+  { own, steps, decisive }: FailedStory,
+  { path, value }: { readonly path: string; readonly value?: Json },
+): Exchange | null =>
+  typeof value !== 'string' || steps.some(({ request }) => request.body?.includes(value) === true)
+    ? null
+    : (own.findLast(
+        ({ request, response }) =>
+          request.method === decisive.request.method &&
+          request.url === decisive.request.url &&
+          replayLeavesOf(parseJson(response?.body)).some(([at, leaf]) => at === path && leaf === value),
+      ) ?? null);
 
 /** The values that an answer is compared with. */
 function valuesOf(condition: Condition): Json[] {
