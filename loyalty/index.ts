@@ -75,6 +75,7 @@ export {
 export { released } from './reservations/released.ts';
 export { judge, type Model, type Reason, type Sketch, type Step } from '../engine/models/model.ts';
 export { clausesOf } from '../engine/models/clauses.ts';
+export type { PlannedValues } from '../engine/run/check.ts';
 export { plannedMoves } from '../engine/models/move.ts';
 export { playWalk, type WalkStage } from '../engine/models/play-walk.ts';
 export { planWalks, Visits, type Walk } from '../engine/models/walk.ts';

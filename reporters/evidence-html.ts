@@ -60,7 +60,7 @@ export function toEvidenceHtml(report: Report): string {
         html`<p class="lead">The specification leaves these open: nothing here is right or wrong.</p>`,
         observationItems(observations, stories.observations),
       )}
-      ${picturesWithExchanges(models)}
+      ${picturesWithExchanges(report)}
     </main>
     <footer>
       Secrets and personal values are replaced by pseudonyms; the same value has the same one throughout. The

@@ -57,7 +57,7 @@ export function toHtml(report: Report, history: readonly PastRun[] = []): string
       <div class="columns">
         <div>
           ${urgent(report, cards, views)} ${lastRuns(history)} ${untested(shown, views)}
-          ${coverage(shown.clauses)} ${matrix(shown.clauses)} ${pictures(report.models ?? [])}
+          ${coverage(shown.clauses)} ${matrix(shown.clauses)} ${pictures(report)}
           ${answerTimesPicture(report)} ${calm(shown, views)} ${observations(report)}
           ${createdResourcesTable(report)} ${verdictGrounds(report)}
         </div>

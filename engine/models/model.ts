@@ -13,6 +13,8 @@ export interface Sketch<State> {
   /** The names of the picture, and of the action in it. */
   readonly picture: string;
   readonly action: string;
+  /** Which of the things that the picture is about: what is done to one of them goes in a row. */
+  readonly thing: string;
   /** The name that a state has in it: many states have one. */
   readonly node: (state: State) => string;
 }

@@ -1,21 +1,31 @@
-import { judge, type Model, outlookOf, statesAfter } from './model.ts';
+import { distinct, judge, type Model, statesAfter } from './model.ts';
 import type { Walk } from './walk.ts';
 
 /** A step as a picture of its model shows it: an action leads from one named state to another, or leaves it as it is. */
 export interface Move {
   readonly picture: string;
+  /** Which of the things that the picture is about. */
+  readonly thing: string;
   readonly from: string;
   readonly action: string;
   readonly to: string;
 }
 
+/** A move that a walk is to make. */
+export interface PlannedMove extends Move {
+  /** The clause that its answer is to keep; null where the specification leaves the answer open. */
+  readonly clause: string | null;
+  /** Whether another move may come of the same action. */
+  readonly isOpen: boolean;
+}
+
 /** What an answer shows of some moves. */
 export interface Shown<Clause> {
   readonly moves: readonly Move[];
-  /** The clause that decides; null where the service may answer either way. */
+  /** The clause that decides; null where the service may answer either way, and where a later answer shows what is promised. */
   readonly clause: Clause | null;
   readonly isBroken: boolean;
-  /** False where a later answer shows it: then the moves are not made again. */
+  /** False where a later answer shows it: then the moves are looked at, and not made again. */
   readonly isMade: boolean;
 }
 
@@ -25,8 +35,9 @@ const movesBetween = <State, Action, Clause extends string>(
   action: Action,
   [before, after]: readonly [State, State],
 ): readonly Move[] =>
-  (sketches?.(before, action) ?? []).map(({ picture, action: name, node }) => ({
+  (sketches?.(before, action) ?? []).map(({ picture, thing, action: name, node }) => ({
     picture,
+    thing,
     from: node(before),
     action: name,
     to: node(after),
@@ -49,14 +60,17 @@ export function movesOf<State, Action, Clause extends string>(
   });
 }
 
-/** The moves that a walk is to make, but for changes that the service may refuse. */
+/** The moves that a walk is to make: where the service may choose, each one that it may make. */
 export const plannedMoves = <State, Action, Clause extends string>(
   model: Model<State, Action, Clause>,
   { steps }: Walk<State, Action>,
-): readonly Move[] =>
+): readonly PlannedMove[] =>
   steps.flatMap(({ state, action }) => {
-    const { next } = outlookOf(model, state, action);
-    const moves = next === undefined ? [] : movesBetween(model, action, [state, next]);
-    const { mayBeDone, mayBeRefused } = judge(model, state, action);
-    return moves.filter(({ from, to }) => from === to || !(mayBeDone && mayBeRefused));
+    const { clause } = judge(model, state, action);
+    const after = [true, false].flatMap((isDone) => statesAfter(model, [state], action, isDone));
+    const ways = distinct(after).map((next) => movesBetween(model, action, [state, next]));
+    return (ways[0] ?? []).flatMap((_, place) => {
+      const moves = distinct(ways.flatMap((way) => way.slice(place, place + 1)));
+      return moves.map((move) => ({ ...move, clause, isOpen: moves.length > 1 }));
+    });
   });

@@ -147,15 +147,18 @@ export class Player<State, Action, Clause extends string, Answer> {
     const { clause, mayBeDone } = judge(this.#model, sent.state, sent.action);
     const decided = this.#isOpen(sent) ? null : clause;
     if (decided !== null) this.#stage.expect(decided, sent.answer, mayBeDone);
-    if (!sent.isUnclear) this.#note(sent, sent.answer, decided, true);
+    const { isContradicted: isBroken } = sent;
+    if (!sent.isUnclear) this.#note(sent, sent.answer, { clause: decided, isBroken, isMade: true });
   }
 
-  /** Notes what an answer shows of the moves of a step: of its own, or of an earlier one that it shows to be broken. */
-  #note(step: Judged<State, Action>, answer: Answer, clause: Clause | null, isMade: boolean): void {
+  /** Notes what an answer shows of the moves of a step: of its own, or of an earlier one. */
+  #note(
+    { states, action, isDone }: Judged<State, Action>,
+    answer: Answer,
+    shown: Omit<Shown<Clause>, 'moves'>,
+  ): void {
     const { note } = this.#stage;
-    const { states, action, isDone, isContradicted } = step;
-    const moves = movesOf(this.#model, states, action, isDone);
-    note?.({ moves, clause, isBroken: isContradicted || !isMade, isMade }, answer);
+    note?.({ ...shown, moves: movesOf(this.#model, states, action, isDone) }, answer);
   }
 
   /** Whether one answer would have been as good as the other. */
@@ -171,7 +174,9 @@ export class Player<State, Action, Clause extends string, Answer> {
     const breach = { state, action, isDone: isContradicted ? isDone : !isDone };
     for (const clause of new Set(steps.map((step) => this.#model.charge(step, breach))))
       this.#stage.expect(clause, answer, !breach.isDone);
-    if (!isContradicted) return;
-    for (const step of steps) this.#note(step, answer, this.#model.charge(step, breach), false);
+    for (const step of steps) {
+      const clause = isContradicted ? this.#model.charge(step, breach) : null;
+      this.#note(step, answer, { clause, isBroken: isContradicted, isMade: false });
+    }
   }
 }

@@ -1,7 +1,8 @@
 import type { CheckResult, ClauseResult, Report } from './report.ts';
 import { answersOf, joinedAnswers } from './answers.ts';
 import { causeOf } from './cause.ts';
-import { edgesOf, picturesOf } from './pictures.ts';
+import { coverageOfPictures } from './picture-coverage.ts';
+import { edgesOf, picturesOf, valuesOf } from './pictures.ts';
 import { breachMessage, clauseResult, totalsOf } from './results.ts';
 import { rollUp, runVerdict } from './verdict.ts';
 import { contractSuite } from './results.ts';
@@ -22,6 +23,8 @@ export function merge(shards: readonly [Report, ...Report[]]): Report {
   const interrupted = reports.some((report) => report.interrupted);
   const { shard: _, division: __, rate: ___, ...common } = first;
   const scope = reports.find((report) => report.scope?.end !== undefined)?.scope ?? first.scope;
+  const pictures = reports.flatMap(({ models = [] }) => models);
+  const models = picturesOf(edgesOf(pictures), valuesOf(pictures));
   const merged: Report = {
     ...common,
     ...(scope === undefined ? {} : { scope }),
@@ -45,7 +48,8 @@ export function merge(shards: readonly [Report, ...Report[]]): Report {
     outstanding: reports.flatMap(({ outstanding }) => outstanding),
     created_resources: mergeCreatedResources(reports),
     stale_deviations: [],
-    models: picturesOf(reports.flatMap(({ models }) => edgesOf(models ?? []))),
+    models,
+    coverage: coverageOfPictures(models),
     answers: joinedAnswers(reports.map(answersOf)),
     exchanges: reports.flatMap(({ exchanges }) => exchanges),
     pseudonyms: reports.flatMap(({ pseudonyms }) => pseudonyms ?? []),
@@ -132,8 +136,8 @@ function withOwnExchanges(shards: readonly Report[]): Report[] {
         ...one,
         ...(exchanges === undefined ? {} : { exchanges: exchanges.map(renumber) }),
       })),
-      models: report.models?.map(({ name, edges }) => ({
-        name,
+      models: report.models?.map(({ edges, ...model }) => ({
+        ...model,
         edges: edges.map((edge) => ({ ...edge, exchanges: edge.exchanges.map(renumber) })),
       })),
     };

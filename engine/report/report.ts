@@ -204,11 +204,14 @@ export const finding = z.object({
 
 /** How much of a plan the run carried out. */
 export const planCoverage = z.object({
+  /** The model, by the name of its picture. */
   plan: z.string(),
-  /** What is counted, such as cells or pairs. */
+  /** What is counted, such as pairs of actions in a row. */
   of: z.string(),
   total: count,
   covered: count,
+  /** What was not covered. */
+  missed: z.array(z.string()),
 });
 
 /** An entry of a deviations file that must be fixed or removed: it would hide what it does not name. */
@@ -301,7 +304,7 @@ export const report = z.object({
   }),
   clauses: z.array(clauseResultFormat),
   findings: z.array(finding).optional(),
-  /** By plan. */
+  /** Of each model, by what is counted. Reports of earlier versions have none. */
   coverage: z.array(planCoverage).optional(),
   /** What the run found of each model. Reports of earlier versions have none. */
   models: z.array(modelPicture).optional(),
@@ -333,4 +336,5 @@ export type Observation = z.infer<typeof observation>;
 export type Outstanding = z.infer<typeof outstanding>;
 export type StaleDeviation = z.infer<typeof staleDeviation>;
 export type Finding = z.infer<typeof finding>;
+export type PlanCoverage = z.infer<typeof planCoverage>;
 export type Report = z.infer<typeof report>;

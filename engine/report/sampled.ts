@@ -41,8 +41,8 @@ export function sampled<R extends Evidence>(report: R): R {
 
 /** Models with the exchanges of their edges that the report has. */
 const withKnown = (models: readonly ModelPicture[], known: ReadonlyMap<string, number>): ModelPicture[] =>
-  models.map(({ name, edges }) => ({
-    name,
+  models.map(({ edges, ...model }) => ({
+    ...model,
     edges: edges.map((edge) => ({ ...edge, exchanges: edge.exchanges.filter((id) => known.has(id)) })),
   }));
 

@@ -1,7 +1,16 @@
-import type { Move } from '../models/move.ts';
+import type { Json } from '../../schemas/json.ts';
+import type { PlannedMove } from '../models/move.ts';
 import type { CheckContext } from './check-context.ts';
 import type { DomainTypes } from './domain-types.ts';
 import type { Need, Needs, Taken } from './need.ts';
+
+/** Values that a check sends in a field of an operation, for the picture of a model; undefined where it is left out. */
+export interface PlannedValues {
+  readonly picture: string;
+  readonly operation: string;
+  readonly field: string;
+  readonly values: readonly (Json | undefined)[];
+}
 
 /** What a check is, whatever its clauses and needs: a value that any runner can run. */
 export interface Check {
@@ -25,7 +34,9 @@ export interface Check {
   /** The edition that brought it; null where that is the first. */
   readonly since: string | null;
   /** The moves that it is to make in pictures of models. */
-  readonly moves: () => readonly Move[];
+  readonly moves: () => readonly PlannedMove[];
+  /** The values of catalogues that it is to send. */
+  readonly values: readonly PlannedValues[];
   /** Its stack names the place in the source. */
   readonly declaredAt: Error;
   /** Asks the service. An observation gives its words; a check that decides gives nothing. */
@@ -42,7 +53,8 @@ export interface CheckDefinition<T extends DomainTypes, C extends T['clause'], N
   usesUp?: boolean;
   isChoosing?: boolean;
   since?: string;
-  moves?: () => readonly Move[];
+  moves?: () => readonly PlannedMove[];
+  values?: readonly PlannedValues[];
   run: (context: CheckContext<T, C> & Taken<N>) => Promise<void>;
 }
 
@@ -86,6 +98,7 @@ export const checkMaker = <T extends DomainTypes>(): CheckMaker<T> => ({
       isChoosing = false,
       since = null,
       moves = () => [],
+      values = [],
       run,
     },
   ) => ({
@@ -100,6 +113,7 @@ export const checkMaker = <T extends DomainTypes>(): CheckMaker<T> => ({
     isChoosing,
     since,
     moves,
+    values,
     declaredAt: new Error(name),
     run: run as unknown as Check['run'],
   }),
@@ -115,6 +129,7 @@ export const checkMaker = <T extends DomainTypes>(): CheckMaker<T> => ({
     isChoosing: false,
     since: null,
     moves: () => [],
+    values: [],
     declaredAt: new Error(name),
     run: run as unknown as Check['run'],
   }),

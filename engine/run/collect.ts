@@ -7,7 +7,8 @@ import { DelayQueue } from '../limits/delay-queue.ts';
 import { limits } from '../limits/limits.ts';
 import { AnswerLog } from '../report/answers.ts';
 import type { CheckResult, Outstanding, Report } from '../report/report.ts';
-import { type EdgeOf, picturesOf, planned } from '../report/pictures.ts';
+import { coverageOfPictures } from '../report/picture-coverage.ts';
+import { type EdgeOf, picturesOf, planned, type ValuesOf } from '../report/pictures.ts';
 import { sampled } from '../report/sampled.ts';
 import { type Cause, causeOf, sentenceOf } from '../report/cause.ts';
 import { clauseResult, totalsOf, type Undecided } from '../report/results.ts';
@@ -23,6 +24,7 @@ import type { CheckSelection } from './selection.ts';
 import type { Contract } from './contract.ts';
 import type { DomainRun } from './domain.ts';
 import { leadingTo, loneExchange, type StoryPart, storyOf } from './story.ts';
+import { sentValues, walkedEdges } from './walked.ts';
 
 /** What a run found, in the words of the run model. */
 export type RunResults = Pick<
@@ -32,6 +34,7 @@ export type RunResults = Pick<
   | 'outstanding'
   | 'created_resources'
   | 'models'
+  | 'coverage'
   | 'answers'
   | 'sampled'
   | 'exchanges'
@@ -54,6 +57,7 @@ export class Collector {
   readonly #observations: Report['observations'] = [];
   readonly #outstanding: Report['outstanding'] = [];
   readonly #edges: EdgeOf[] = [];
+  readonly #values: ValuesOf[] = [];
   readonly #createdResources = new CreatedResources();
   /** Outcomes of checks that are not masked yet. */
   readonly #unmasked = new DelayQueue<CheckOutcome>(limits.evidenceTotal / 2);
@@ -103,7 +107,10 @@ export class Collector {
   /** To be called with every finished check. */
   onFinished(outcome: CheckOutcome): void {
     for (const one of this.#own.passive) one.onFinished?.(outcome);
-    if (this.#redactor !== null) this.#edges.push(...walkedEdges(outcome));
+    if (this.#redactor !== null) {
+      this.#edges.push(...walkedEdges(outcome));
+      this.#values.push(...sentValues(outcome));
+    }
     const kept = this.#sample?.of(outcome) ?? outcome;
     for (const one of outcome.attempts.flatMap(({ exchanges }) => exchanges)) this.#whole.set(one, outcome);
     const size = kept.attempts.reduce((sum, attempt) => sum + evidenceSize(attempt), 0);
@@ -169,14 +176,16 @@ export class Collector {
         selection.inPart.has(clause.id),
       ),
     );
+    const models = this.#pictures(selection);
     const evidence = {
       clauses: results,
       observations: this.#observations.toSorted((a, b) => a.id.localeCompare(b.id)),
-      models: this.#pictures(selection),
+      models,
       exchanges: [...this.#exchanges.values()],
     };
     return {
       ...(this.#sample === null ? evidence : { ...sampled(evidence), sampled: true }),
+      coverage: coverageOfPictures(models),
       outstanding: this.#outstanding,
       created_resources: this.#createdResources.entries(this.#maskFor([])),
       answers: this.#answers.entries(this.#maskFor([])),
@@ -246,8 +255,8 @@ export class Collector {
   /** What the run was to show of models, and what it showed; nothing where no exchange is kept, which would show it. */
   #pictures({ entries }: CheckSelection): ReturnType<typeof picturesOf> {
     if (this.#redactor === null) return [];
-    const moves = entries.flatMap(({ check }) => check.moves());
-    return picturesOf([...moves.map(planned), ...this.#edges]);
+    const moves = entries.flatMap(({ check }) => check.moves()).filter(({ isOpen }) => !isOpen);
+    return picturesOf([...moves.map((move) => planned(move)), ...this.#edges], this.#values);
   }
 
   /** Keeps the whole story of the check that sent what shows a breach. */
@@ -290,20 +299,6 @@ export class Collector {
     this.#add(clause, placed, this.#maskFor(evidence === null ? [] : [evidence]));
   }
 }
-
-/** The edges of models that a check walked; what it saw broken in doubt only is not broken. */
-const walkedEdges = ({ attempts, results }: CheckOutcome): EdgeOf[] =>
-  attempts
-    .flatMap(({ shown }) => shown)
-    .flatMap(({ moves, clause, isBroken, isMade, exchange }) =>
-      moves.map((move) => ({
-        ...move,
-        times: isMade ? 1 : 0,
-        clauses: clause === null ? [] : [clause],
-        broken: clause !== null && isBroken && results.get(clause)?.verdict === 'fail' ? [clause] : [],
-        exchanges: [exchange],
-      })),
-    );
 
 /** How many characters of answers an attempt keeps in memory. */
 const evidenceSize = ({ exchanges }: Attempt): number =>

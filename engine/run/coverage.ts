@@ -33,9 +33,13 @@ export function coverageOf(contract: Contract, suites: readonly Suite[]): Covera
   });
 }
 
-/** The pictures of all models, as far as walks of the suites are planned to make them. */
+/** The pictures of all models, as walks of the suites are planned to make them, with every answer that is left open. */
 export const plannedPictures = (suites: readonly Suite[]): ModelPicture[] =>
-  picturesOf(catalogueEntriesOf(suites).flatMap(({ check }) => check.moves().map(planned)));
+  picturesOf(
+    catalogueEntriesOf(suites)
+      .flatMap(({ check }) => check.moves())
+      .map((move) => planned(move, move.clause === null ? [] : [move.clause])),
+  );
 
 const needsOf = ({ needs }: Check): CheckNeed[] =>
   Object.values(needs).map(({ words, unlockedBy }) => ({ words, ...unlockOf(unlockedBy) }));

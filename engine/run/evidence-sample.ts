@@ -4,6 +4,7 @@ import type { CheckResult } from '../report/report.ts';
 import type { Attempt } from './attempt.ts';
 import type { CheckOutcome } from './outcome.ts';
 import { leadingTo } from './story.ts';
+import { edgeNames } from './walked.ts';
 
 /** What an exchange takes of a report besides its bodies, in characters, about. */
 const frame = 800;
@@ -38,7 +39,7 @@ export class EvidenceSample {
   #ofNewEdges({ shown, exchanges }: Attempt): Recorded[] {
     const ids = new Set<string>();
     for (const { moves, exchange } of shown)
-      for (const edge of moves.map((move) => JSON.stringify(move))) {
+      for (const edge of moves.map((move) => JSON.stringify(edgeNames(move)))) {
         if (!this.#edges.has(edge)) ids.add(exchange);
         this.#edges.add(edge);
       }

@@ -137,9 +137,7 @@ function judgeTwice({ calls, messages }: Thread, tally: Tallies): void {
   tally.add(
     'service.sends-once',
     evidence,
-    copies <= most
-      ? null
-      : { expected: `${most} at most`, received: `${copies} messages with one text` },
+    copies <= most ? null : { expected: `${most} at most`, received: `${copies} messages with one text` },
   );
 }
 

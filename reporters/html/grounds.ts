@@ -5,6 +5,7 @@ import { testedInWords } from '../common/run-verdict.ts';
 import { isSelected } from '../../engine/report/results.ts';
 import { counted, usedUpWords } from '../common/text.ts';
 import { html } from './markup.ts';
+import { coveredWords } from './models.ts';
 import type { Content, Markup } from './markup.ts';
 
 type Fact = readonly [name: string, value: Content];
@@ -33,7 +34,6 @@ export function verdictGrounds(report: Report): Markup {
 
 function decidedFacts(report: Report): Fact[] {
   const { checks } = report.totals;
-  const coverage = report.coverage ?? [];
   return [
     ['Decided', testedInWords(report)],
     ['By basis', byBasis(report.clauses.filter(isSelected))],
@@ -41,9 +41,16 @@ function decidedFacts(report: Report): Fact[] {
       'Checks',
       `${checks.pass} pass, ${checks.fail} fail, ${checks.inconclusive} inconclusive, ${checks['not-run']} not run; ${passiveCount(report)} of them passive`,
     ],
-    ...coverage.map(({ plan, of, covered, total }): Fact => [`Plan ${plan}`, `${covered} of ${total} ${of}`]),
+    ...coverageFacts(report),
   ];
 }
+
+/** How much of each model was walked; its picture has the rest. */
+const coverageFacts = ({ coverage = [] }: Report): Fact[] =>
+  [...new Set(coverage.map(({ plan }) => plan))].map((name) => {
+    const own = coverage.filter(({ plan }) => plan === name);
+    return [`Model: ${name}`, own.map(coveredWords).join('; ')];
+  });
 
 /** How many clauses of each basis were decided: `349 of 349 stated, 180 of 183 implied`. */
 function byBasis(clauses: readonly ClauseResult[]): string {

@@ -1,4 +1,5 @@
 import type { Edge, ModelPicture } from '../../engine/report/pictures.ts';
+import type { PlanCoverage, Report } from '../../engine/report/report.ts';
 import { counted } from '../common/text.ts';
 import { html } from './markup.ts';
 import type { Content, Markup } from './markup.ts';
@@ -15,18 +16,24 @@ import { evidencePage } from './sections.ts';
 
 type Models = readonly ModelPicture[];
 
+/** What a run has of its models. */
+type Ran = Pick<Report, 'models' | 'coverage'>;
+
 /** The pictures of a run: what broke leads to its clause, and all else to its exchanges on the page of the evidence. */
-export const pictures = (models: Models): Markup | null =>
+export const pictures = ({ models = [], coverage }: Ran): Markup | null =>
   section(models, ranLead, (model, place) => {
     const toEvidence = (edge: Edge): string => `${evidencePage}#${edgeId(place, model.edges.indexOf(edge))}`;
     const linkOf = (edge: Edge): string =>
       edge.broken[0] === undefined ? toEvidence(edge) : `#${edge.broken[0]}`;
-    const asTable = html`<p><a href="${evidencePage}#${tableId(place)}">As a table, with exchanges</a></p>`;
-    return html`${brokenList(model)} ${modelPicture(model, { kindOf, linkOf })} ${asTable}`;
+    const asTable = html`<p>
+      <a href="${evidencePage}#${tableId(place)}">As a table, with exchanges and what was not covered</a>
+    </p>`;
+    return html`${brokenList(model)} ${modelPicture(model, { kindOf, linkOf })}
+    ${coveredLine(coverageOf(model, coverage))} ${asTable}`;
   });
 
 /** The pictures of a run, and each as a table with the exchanges of its edges. */
-export const picturesWithExchanges = (models: Models): Markup | null =>
+export const picturesWithExchanges = ({ models = [], coverage }: Ran): Markup | null =>
   section(models, ranLead, (model, place) => {
     const idOf = (edge: Edge): string => edgeId(place, model.edges.indexOf(edge));
     const rows = byState(model.edges).map(
@@ -36,26 +43,36 @@ export const picturesWithExchanges = (models: Models): Markup | null =>
         </tr>`,
     );
     const drawing: Drawing = { kindOf, linkOf: (edge) => `#${idOf(edge)}` };
-    return html`${modelPicture(model, drawing)} ${table(place, [...heads, walkedHead, foundHead], rows)}`;
+    const own = coverageOf(model, coverage);
+    return html`${modelPicture(model, drawing)} ${coveredLine(own)} ${missedList(own)}
+    ${table(place, [...heads, walkedHead, foundHead], rows)}`;
   });
 
 /** The pictures without a run: what walks are planned to do. */
 export const plannedPictures = (models: Models): Markup | null =>
-  section(models, html`${picture} These are the steps that checks take.`, (model, place) => {
+  section(models, plannedLead, (model, place) => {
     const rows = byState(model.edges).map(
       (edge) =>
         html`<tr>
           ${cells(edge)}
+          <td data-head="${promiseHead}">
+            ${edge.clauses.length === 0 ? signOf('open') : clauseLinks(edge.clauses)}
+          </td>
         </tr>`,
     );
-    const drawing: Drawing = { kindOf: () => 'planned', linkOf: () => null };
-    return html`${modelPicture(model, drawing)} ${table(place, heads, rows)}`;
+    const drawing: Drawing = {
+      kindOf: ({ clauses }) => (clauses.length === 0 ? 'open' : 'planned'),
+      linkOf: () => null,
+    };
+    return html`${modelPicture(model, drawing)} ${table(place, [...heads, promiseHead], rows)}`;
   });
 
 const picture =
   'A box is a state, as far as a client can know it. A line in a box is an action that leaves the state as it is. An arrow is an action that changes it.';
 
 const signOf = (kind: EdgeKind): Markup => html`<b class="${kind}">${edgeSigns[kind]} ${edgeWords[kind]}</b>`;
+
+const plannedLead = html`${picture} These are the steps that checks take. ${signOf('open')}`;
 
 const ranLead = html`${picture} The thicker a line, the more often the run took it. Each leads to its
 exchanges. ${(['broke', 'held', 'open', 'unwalked'] as const).map((kind) => html`${signOf(kind)} `)}`;
@@ -86,6 +103,28 @@ function walkedWords({ edges }: ModelPicture): string {
   return walked.length === 0 ? all : `${walked.length} of ${all} walked, in ${counted(steps, 'step')}`;
 }
 
+/** What a run covered of a model. */
+const coverageOf = ({ name }: ModelPicture, all: readonly PlanCoverage[] = []): readonly PlanCoverage[] =>
+  all.filter(({ plan }) => plan === name);
+
+const coveredLine = (own: readonly PlanCoverage[]): Markup | null =>
+  own.length === 0 ? null : html`<p class="note">Covered: ${own.map(coveredWords).join('; ')}.</p>`;
+
+const missedList = (own: readonly PlanCoverage[]): Markup | null =>
+  own.every(({ missed }) => missed.length === 0)
+    ? null
+    : html`<details class="more">
+        <summary>What was not covered</summary>
+        ${own.map(({ missed, ...one }) =>
+          missed.length === 0
+            ? null
+            : html`<p class="note">${coveredWords({ ...one, missed })}. Not: ${missed.join('; ')}</p>`,
+        )}
+      </details>`;
+
+/** `12 of 14 pairs of actions in a row`. */
+export const coveredWords = ({ of, covered, total }: PlanCoverage): string => `${covered} of ${total} ${of}`;
+
 const brokenList = ({ edges }: ModelPicture): Markup[] =>
   edges
     .filter(({ broken }) => broken.length > 0)
@@ -108,6 +147,7 @@ function byState(edges: readonly Edge[]): readonly Edge[] {
 }
 
 const heads = ['State', 'Action', 'Then'];
+const promiseHead = 'Promise';
 const walkedHead = 'Walked';
 const foundHead = 'What came';
 

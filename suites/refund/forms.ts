@@ -1,4 +1,13 @@
-import { type Data, gtins, itemsIn, type Json, type JsonObject, nullProduct, replaceAt } from '#loyalty';
+import {
+  type Data,
+  gtins,
+  itemsIn,
+  type Json,
+  type JsonObject,
+  nullProduct,
+  type PlannedValues,
+  replaceAt,
+} from '#loyalty';
 import type { ClauseId } from '../../specs/clauses.ts';
 import { inTurn, valueAt } from '../../specs/values/catalogue.ts';
 import { channels } from '../../specs/values/channels.ts';
@@ -7,6 +16,7 @@ import { documentStyles, type DocumentStyle } from '../../specs/values/documents
 import { offsets } from '../../specs/values/offsets.ts';
 import { percentages } from '../../specs/values/percentages.ts';
 import { texts } from '../../specs/values/texts.ts';
+import { refundPicture } from './sketches.ts';
 
 /** Changes what a refund says; `knownId` is that of the transaction: for refunds that may be taken for it. */
 type Amend = (body: JsonObject, data: Data, knownId: string | undefined) => JsonObject;
@@ -129,6 +139,15 @@ const words = (turn: number): readonly Amend[] => [
     },
   })),
 ];
+
+/** The values that walks send of a refund. */
+export const valuesOfWalks: readonly PlannedValues[] = (
+  [
+    ['reason', [...texts.common, ...texts.rare.filter((text) => text !== null)]],
+    ['currency', currencies],
+    ['tax_percentage', percentages],
+  ] as const
+).map(([field, values]) => ({ picture: refundPicture, operation: 'refundTransaction', field, values }));
 
 /** Whether a refund of a turn has the id of the transaction. */
 export const isUnderKnownId = (turn: number): boolean => inTurn(ids, turn) === underKnownId;

@@ -9,10 +9,13 @@ import {
   type RefundState,
 } from './state.ts';
 
+/** The name of the picture. */
+export const refundPicture = 'Refunds of a transaction';
+
 /** How a request is drawn in the picture of the refunds of a transaction. */
 export function sketches(state: RefundState, action: RefundAction): readonly Sketch<RefundState>[] {
   if (!isRefund(action)) return [];
-  return [{ picture: 'Refunds of a transaction', action: refundName(state, action), node }];
+  return [{ picture: refundPicture, thing: 'transaction', action: refundName(state, action), node }];
 }
 
 const node = ({ latest }: RefundState): string =>

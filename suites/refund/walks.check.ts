@@ -16,7 +16,7 @@ import type { ClauseId } from '../../specs/clauses.ts';
 import { file, withKept } from '../reservations/filing.ts';
 import type { PlannedWalk } from '../shared/built-walks.ts';
 import { freeOfAll } from '../reservations/start.ts';
-import { promises } from './forms.ts';
+import { promises, valuesOfWalks } from './forms.ts';
 import { modelOf, plan, type Planned } from './plan.ts';
 import { RefundRequests } from './requests.ts';
 import type { RefundModel } from './model.ts';
@@ -41,6 +41,7 @@ function walkCheck({ scenario, model, walk, number, promised }: Numbered): Check
     needs: scenario.needs(number),
     isChoosing: true,
     moves: () => plannedMoves(model, walk),
+    values: valuesOfWalks,
     once: true,
     usesUp: walk.steps.some(({ action }) => isRefund(action) && mayDeduct(action)),
     async run(context) {

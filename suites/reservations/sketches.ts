@@ -15,6 +15,10 @@ import {
   type State,
 } from './state.ts';
 
+/** The names of the pictures. */
+export const couponPicture = 'A coupon';
+export const cardPicture = 'A stamp card';
+
 /** How a request is drawn: in the picture of a coupon, or in that of a stamp card, for each one that it is about. */
 export function sketches(state: State, action: Action): readonly Sketch<State>[] {
   if (!isReservation(action)) return [];
@@ -31,7 +35,8 @@ function couponSketches(state: State, action: CouponAction): readonly Sketch<Sta
   if (coupon === undefined) return [];
   return [
     {
-      picture: 'A coupon',
+      picture: couponPicture,
+      thing: role,
       action: isFaulty ? faulty : couponRequest(state, coupon, action),
       node: ({ coupons }) => couponNode(coupons[role] ?? coupon),
     },
@@ -62,7 +67,8 @@ function cardSketches(state: State, action: StampAction): readonly Sketch<State>
   });
   const isRefused = asked.some(({ request }) => request === tooMany);
   return asked.map(({ role, card, request }) => ({
-    picture: 'A stamp card',
+    picture: cardPicture,
+    thing: role,
     action: isFaulty || (isRefused && request !== tooMany) ? faulty : request,
     node: ({ cards }) => cardNode(cards[role] ?? card),
   }));

@@ -1,3 +1,5 @@
+import type { PlannedValues } from '#loyalty';
+import type { OperationName } from '../../specs/operations.ts';
 import { amounts } from '../../specs/values/amounts.ts';
 import { type Catalogue, inTurn, valueAt } from '../../specs/values/catalogue.ts';
 import { channels } from '../../specs/values/channels.ts';
@@ -60,6 +62,22 @@ export const formOfRow = (row: number): Form => ({
 
 /** The rows of such a table: as many as there are values of a text, of which there are most. */
 export const formRows: readonly number[] = [...texts.common, ...texts.rare].map((_, row) => row);
+
+const allOf = <V>({ common, rare }: Catalogue<V>): readonly V[] => [...common, ...rare];
+
+const allValues = [
+  ['channel', allOf(channels)],
+  ['external_product_id', allOf(texts)],
+  ['redeemed_value', allOf(amounts)],
+] as const;
+
+/** The values that walks send of a coupon, or of a stamp card. */
+export const valuesOfWalks = (picture: string, operation: OperationName): readonly PlannedValues[] =>
+  allValues.flatMap(([field, values]) =>
+    field === 'redeemed_value' && operation === 'reserveStamps'
+      ? []
+      : [{ picture, operation, field, values }],
+  );
 
 /** What a service has taken and refused in the forms of one kind of request. */
 export class TakenValues {

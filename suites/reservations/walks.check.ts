@@ -1,4 +1,13 @@
-import { type Answer, type Check, check, plannedMoves, playWalk, type Walk, type WalkStage } from '#loyalty';
+import {
+  type Answer,
+  type Check,
+  check,
+  plannedMoves,
+  type PlannedValues,
+  playWalk,
+  type Walk,
+  type WalkStage,
+} from '#loyalty';
 import type { ClauseId } from '../../specs/clauses.ts';
 import type { PlannedWalk } from '../shared/built-walks.ts';
 import { Requests } from './cast.ts';
@@ -6,7 +15,9 @@ import { file, withKept } from './filing.ts';
 import { plan, type Planned } from './plan.ts';
 import type { Scenario } from './scenarios.ts';
 import { canHaveCoupons, freeStampsOf } from './start.ts';
+import { cardPicture, couponPicture } from './sketches.ts';
 import { type Action, freeState, type State } from './state.ts';
+import { valuesOfWalks } from './values.ts';
 
 /** A walk of a scenario, by its number, and how many sets of orders those before it in its scenario take. */
 interface Numbered extends Pick<Planned, 'scenario' | 'model'> {
@@ -24,6 +35,7 @@ function walkCheck({ scenario, model, walk, number, firstSet }: Numbered): Check
     needs: scenario.needs,
     isChoosing: true,
     moves: () => plannedMoves(model, walk),
+    values: valuesOf(scenario),
     once: scenario.once,
     async run(context) {
       const cast = await withKept(scenario, scenario.castOf(context), context);
@@ -73,6 +85,12 @@ function walkCheck({ scenario, model, walk, number, firstSet }: Numbered): Check
 const isRefusalOf = ({ noCoupons }: Scenario, clause: ClauseId): boolean =>
   clause === 'reserve-coupon.holds' ||
   (clause === 'reserve-coupon.unusable' && noCoupons.includes('unusable coupon'));
+
+/** The values that its walks send. */
+const valuesOf = ({ coupons, cards }: Scenario): readonly PlannedValues[] => [
+  ...(coupons.length > 0 ? valuesOfWalks(couponPicture, 'reserveCoupon') : []),
+  ...(Object.keys(cards).length > 0 ? valuesOfWalks(cardPicture, 'reserveStamps') : []),
+];
 
 /** How many sets of orders a walk takes. */
 const setsOf = ({ steps }: Walk<State, Action>): number =>
