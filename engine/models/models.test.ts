@@ -363,8 +363,8 @@ describe('the picture of a model', () => {
   });
 
   it('has each move that may come of an action that the service may refuse', () => {
-    const free = { ...drawn, reasons: () => [{ when: () => true, clause: null }] };
-    const moves = walk === undefined ? [] : plannedMoves(free, walk);
+    const lenient = { ...drawn, reasons: () => [{ when: () => true, clause: null }] };
+    const moves = walk === undefined ? [] : plannedMoves(lenient, walk);
     for (const one of [move('open', 'close', 'closed'), move('open', 'close', 'open')])
       expect(moves).toContainEqual({ ...one, clause: null, isOpen: true });
   });

@@ -21,7 +21,7 @@ const keys = (sent: string[], unsent: string[]): ValuesOf => ({
 });
 
 test('counts the actions that were taken and looked at, pairs in a row, and values', () => {
-  const edges = [planned(close), planned(open), walked(close, { looks: 2, then: ['open'] })];
+  const edges = [planned(close), planned(open), walked(close, { looks: 2, next: ['open'] })];
   const [cells, looks, pairs, values] = coverageOfPictures(
     picturesOf(edges, [keys(['1'], ['2']), keys(['2'], ['1', '3'])]),
   );
@@ -33,7 +33,7 @@ test('counts the actions that were taken and looked at, pairs in a row, and valu
 
 test('adds up what shards covered', () => {
   const shard = sampleReport();
-  const [one, other] = [walked(close, { then: ['open'] }), walked(open, { then: ['close'] })];
+  const [one, other] = [walked(close, { next: ['open'] }), walked(open, { next: ['close'] })];
   const merged = merge([
     { ...shard, models: picturesOf([one], [keys(['1'], ['2'])]) },
     { ...shard, models: picturesOf([other], [keys(['2'], ['1'])]) },

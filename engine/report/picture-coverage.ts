@@ -11,7 +11,7 @@ export const coverageOfPictures = (pictures: readonly ModelPicture[]): PlanCover
     ),
     covered(
       name,
-      'of them with a look at what they left',
+      'of them looked at afterwards',
       cellsOf(edges, ({ looks = 0 }) => looks),
     ),
     covered(name, 'pairs of actions in a row', pairsOf(edges)),
@@ -41,12 +41,12 @@ function cellsOf(edges: readonly Edge[], count: (edge: Edge) => number): Readonl
 
 /** Each edge, followed by each action of the state that it leads to, and whether the run took the two in a row. */
 function pairsOf(edges: readonly Edge[]): ReadonlyMap<string, boolean> {
-  const pairs = edges.flatMap(({ from, action, to, then = [] }) =>
+  const pairs = edges.flatMap(({ from, action, to, next: followed = [] }) =>
     edges
       .filter((next) => next.from === to)
       .map((next): [string, boolean] => [
         `${from}: ${action}; ${to}: ${next.action}`,
-        then.includes(next.action),
+        followed.includes(next.action),
       ]),
   );
   return new Map(pairs);

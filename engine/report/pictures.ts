@@ -16,7 +16,7 @@ const edge = z.object({
   /** How often a later answer showed what it had left. Reports of earlier versions have none. */
   looks: z.int().nonnegative().optional(),
   /** The actions that the run took next on the same thing. Reports of earlier versions have none. */
-  then: z.array(z.string()).optional(),
+  next: z.array(z.string()).optional(),
 });
 
 /** Values of a catalogue, and which of them the run sent in a field. */
@@ -97,7 +97,7 @@ function joined(one: EdgeOf, other: EdgeOf): EdgeOf {
     ...one,
     times: one.times + other.times,
     looks: (one.looks ?? 0) + (other.looks ?? 0),
-    then: [...new Set([...(one.then ?? []), ...(other.then ?? [])])],
+    next: [...new Set([...(one.next ?? []), ...(other.next ?? [])])],
     clauses: [...new Set([...one.clauses, ...other.clauses])],
     broken: [...new Set([...one.broken, ...other.broken])],
     exchanges: [...new Set(shown.flatMap(({ exchanges }) => exchanges))].slice(0, mostExchanges),

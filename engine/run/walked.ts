@@ -18,7 +18,7 @@ export const walkedEdges = ({ attempts, results }: CheckOutcome): EdgeOf[] =>
         broken: clause !== null && isBroken && results.get(clause)?.verdict === 'fail' ? [clause] : [],
         exchanges: isMade || isBroken ? [exchange] : [],
         looks: isMade ? 0 : 1,
-        then: next.get(move) ?? [],
+        next: next.get(move) ?? [],
       })),
     );
   });

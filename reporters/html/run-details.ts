@@ -17,10 +17,23 @@ export function outstandingList({ outstanding: held }: Report): Markup | null {
     <h2 id="outstanding">${counted(held.length, 'reservation')} could not be released</h2>
     <p>Reservations never expire: run <code>loyalty-conformance release</code>, or release them by hand.</p>
     <ul>
-      ${items}
+      ${items.slice(0, mostHeld)}
     </ul>
+    ${
+      items.length <= mostHeld
+        ? null
+        : html`<details class="more">
+            <summary>${items.length - mostHeld} more</summary>
+            <ul>
+              ${items.slice(mostHeld)}
+            </ul>
+          </details>`
+    }
   </section>`;
 }
+
+/** Reservations that are listed at once: what is broken is to be seen without much turning of the page. */
+const mostHeld = 5;
 
 /** Entries of the deviations file that no longer hold: the run fails over them. */
 export function staleDeviations({ stale_deviations: stale }: Report): Markup | null {
