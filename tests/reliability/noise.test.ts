@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import type { FixturePhone } from '../../mock/service/state/fixtures.ts';
 import { conflictOnDuplicates, runDisturbed, runInStorm, runOver } from '../support/noise.ts';
 import { heavyNoise } from '../support/noisy-proxy.ts';
 import { sampled } from '../support/sampled.ts';
@@ -81,8 +82,10 @@ test('registers no phone twice given that the answer to every registration is lo
       // Registering a known member once more is a question that a check asks on purpose.
       const known = new Set(fixtures.members.map(({ phone }) => phone.number));
       service.around('registerMember', (next) => (call) => {
-        const { number } = (call.body as { phone?: { number?: string } } | undefined)?.phone ?? {};
-        if (number !== undefined && !known.has(number)) phones.push(number);
+        const { phone } = (call.body ?? {}) as { phone?: FixturePhone };
+        // What is no phone sends no message.
+        if (phone && service.rules.isValidPhone(phone) && !known.has(phone.number))
+          phones.push(`${phone.country_code}${phone.number}`);
         return next(call);
       });
     },
