@@ -116,7 +116,7 @@ export class SuiteLines implements ProgressPrinter {
   onFinished = (outcome: CheckOutcome): void => {
     const { suite } = outcome.entry;
     for (const [clause] of this.#failures.in(outcome))
-      this.#screen.write(`✗ ${clause}  (${outcome.entry.check.name})\n`);
+      this.#screen.write(`✗ ${clause}  (${suite}/${outcome.entry.check.name})\n`);
     const verdicts = [...(this.#verdicts.get(suite) ?? []), verdictOf(outcome, this.#weigh)];
     this.#verdicts.set(suite, verdicts);
     if (verdicts.length !== this.#sizes.get(suite)) return;

@@ -120,10 +120,11 @@ function findings(report: Report, history: readonly PastRun[]): string[] {
 function totals({ totals: { clauses } }: Report): string[] {
   const shown = shownVerdicts(clauses);
   const names = shown.map((verdict) => verdictWords[verdict]);
+  const all = shown.reduce((sum, verdict) => sum + clauses[verdict], 0);
   return [
     `| clauses | ${names.join(' | ')} | waived |`,
-    `| --- | ${names.map(() => '---:').join(' | ')} | ---: |`,
-    `| | ${shown.map((verdict) => clauses[verdict]).join(' | ')} | ${clauses.waived} |`,
+    `| ---: | ${names.map(() => '---:').join(' | ')} | ---: |`,
+    `| ${all} | ${shown.map((verdict) => clauses[verdict]).join(' | ')} | ${clauses.waived} |`,
   ];
 }
 

@@ -63,7 +63,7 @@ function inJunit(report: Report) {
 function inMarkdown(report: Report) {
   const text = toMarkdown(report);
   const [fail, review, warning, inconclusive, pass, partly, notScored, notRun, unobservable, waived] = (
-    /^\| \| (.*) \|$/m.exec(text)?.[1] ?? ''
+    /^\| \d+ \| (.*) \|$/m.exec(text)?.[1] ?? ''
   )
     .split(' | ')
     .map(Number);

@@ -140,7 +140,8 @@ export const outstandingOf = <R extends Resource>(
 
 const mayBeMade = 'the reservation got no answer, and the service may make it still';
 
-const saysOf = ({ status }: Answer): string => `the release was answered with status ${status}`;
+const saysOf = ({ status }: Answer): string =>
+  `the release was not confirmed: it was answered with status ${status}`;
 
 /** A release was answered, and the answer says nothing of the reservation. */
 class Unclear extends Error {

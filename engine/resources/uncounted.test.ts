@@ -34,6 +34,9 @@ test('releases stamp by stamp what two entries of a card hold, where their sum i
 test('tells of what two entries of a card hold, where no release of it is taken', async () => {
   const { left } = await releaseTwoEntries(400, 400);
   expect(left).toEqual([
-    expect.objectContaining({ reason: 'the release was answered with status 400', certainty: 'uncounted' }),
+    expect.objectContaining({
+      reason: 'the release was not confirmed: it was answered with status 400',
+      certainty: 'uncounted',
+    }),
   ]);
 });
