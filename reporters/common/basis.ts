@@ -2,6 +2,7 @@ import type { ClauseResult, Observation, Report } from '../../engine/report/repo
 import { totalsOf } from '../../engine/report/results.ts';
 import { basisWords } from '../../specs/basis.ts';
 import { callerClauses, clauses as serviceClauses } from '../../specs/clauses.ts';
+import { capitalised } from './text.ts';
 
 /** What the failures of a run rest on, in a phrase: `3 stated, 1 implied`; empty where nothing says it. */
 export const failedByBasis = ({ clauses }: Pick<Report, 'clauses'>): string =>
@@ -32,7 +33,7 @@ export function promiseLines(clause: ClauseResult): string[] {
   const row = clause.additional ? undefined : catalogue.get(clause.id);
   return clause.because !== undefined || row === undefined
     ? lines
-    : [...lines, ...basisWords(row).map((line) => line.charAt(0).toUpperCase() + line.slice(1))];
+    : [...lines, ...basisWords(row).map(capitalised)];
 }
 
 /** A ruling in a sentence; of a silence also whether what was observed agrees with it. */

@@ -10,7 +10,7 @@ import {
 import { checksThatDecided, contractSuite } from '../../engine/report/results.ts';
 import { basisLines } from './basis.ts';
 import { arrow, storySteps } from './story.ts';
-import { counted } from './text.ts';
+import { capitalised, counted } from './text.ts';
 
 /** How much a finding matters to the run, the most urgent first: as much as the most urgent of its clauses. */
 const grades = ['fail', 'review', 'warning', 'waived'] as const;
@@ -120,7 +120,7 @@ const numberAndTitle = ({ number, grade, lead }: Card): string =>
 
 /** What of a promise did not hold: the words of the clause say what should be, not what is. */
 export const findingTitle = ({ grade, lead }: Card): string =>
-  `${gradeWords[grade].replace(/^./, (letter) => letter.toUpperCase())}: ${lead.statement}`;
+  `${capitalised(gradeWords[grade])}: ${lead.statement}`;
 
 /** How far a finding reaches: `3 clauses, 5 checks agree, 2 clauses blocked by this; it could also be a.b`. */
 export function reachWords(card: Card): string {
