@@ -43,17 +43,31 @@ export interface ValuesOf extends z.infer<typeof valuesOfField> {
   readonly picture: string;
 }
 
+/** What tells an edge from all others. */
+type EdgeNames = Pick<EdgeOf, 'picture' | 'from' | 'action' | 'to'>;
+
+/** The names of an edge, and nothing else. */
+export const edgeNames = ({ picture, from, action, to }: EdgeNames): EdgeNames => ({
+  picture,
+  from,
+  action,
+  to,
+});
+
 /** An edge that is planned, and the clauses that it is to decide. */
-export const planned = (
-  { picture, from, action, to }: Pick<EdgeOf, 'picture' | 'from' | 'action' | 'to'>,
-  clauses: readonly string[] = [],
-): EdgeOf => ({ picture, from, action, to, times: 0, clauses: [...clauses], broken: [], exchanges: [] });
+export const planned = (move: EdgeNames, clauses: readonly string[] = []): EdgeOf => ({
+  ...edgeNames(move),
+  times: 0,
+  clauses: [...clauses],
+  broken: [],
+  exchanges: [],
+});
 
 /** Makes pictures of edges and values; equal ones become one. */
 export function picturesOf(all: readonly EdgeOf[], values: readonly ValuesOf[] = []): ModelPicture[] {
   const edges = new Map<string, EdgeOf>();
   for (const one of all) {
-    const key = JSON.stringify([one.picture, one.from, one.action, one.to]);
+    const key = JSON.stringify(edgeNames(one));
     const known = edges.get(key);
     edges.set(key, known === undefined ? one : joined(known, one));
   }

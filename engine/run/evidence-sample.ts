@@ -1,10 +1,10 @@
 import type { Recorded } from '../client/answer.ts';
 import { mayChange } from '../report/exchange.ts';
+import { edgeNames } from '../report/pictures.ts';
 import type { CheckResult } from '../report/report.ts';
 import type { Attempt } from './attempt.ts';
 import type { CheckOutcome } from './outcome.ts';
 import { leadingTo } from './story.ts';
-import { edgeNames } from './walked.ts';
 
 /** What an exchange takes of a report besides its bodies, in characters, about. */
 const frame = 800;

@@ -2,7 +2,7 @@ import type { Json } from '../../schemas/json.ts';
 import type { Recorded } from '../client/answer.ts';
 import { cut } from '../limits/cut.ts';
 import type { Move } from '../models/move.ts';
-import type { EdgeOf, ValuesOf } from '../report/pictures.ts';
+import { edgeNames, type EdgeOf, type ValuesOf } from '../report/pictures.ts';
 import type { Attempt } from './attempt.ts';
 import type { CheckOutcome } from './outcome.ts';
 
@@ -22,19 +22,6 @@ export const walkedEdges = ({ attempts, results }: CheckOutcome): EdgeOf[] =>
       })),
     );
   });
-
-/** What equal moves of a picture have in common. */
-export const edgeNames = ({
-  picture,
-  from,
-  action,
-  to,
-}: Move): Pick<EdgeOf, 'picture' | 'from' | 'action' | 'to'> => ({
-  picture,
-  from,
-  action,
-  to,
-});
 
 /** The action that came right after a move, on the same thing. */
 function nextActions({ shown }: Attempt): ReadonlyMap<Move, string[]> {

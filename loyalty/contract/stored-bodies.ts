@@ -93,8 +93,8 @@ export class StoredBodies {
   }
 
   /**
-   * Each element of a search as an answer of its own, with the body that it shows and its place in the list: by an e-mail address that the member
-   * was given in that body alone, since a search may be late and then shows an earlier one.
+   * Each element of a search as an answer of its own, with the body that it shows and its place in the list. It shows a
+   * body by an e-mail address that the member was given only there: a search may be late and then shows an earlier one.
    */
   shownBy(search: Answer): (readonly [Answer, StoredBody, number])[] {
     const { recorded, items } = search;

@@ -61,16 +61,16 @@ class Having {
     const { api, given } = this.#context;
     const coupon = this.#coupon;
     // Every second order has stamps before it has coupons.
-    const hasStampsFirst = row % 2 === 1 && (await this.#reserveStamps(row, slot));
+    const isStampsFirst = row % 2 === 1;
+    const hasStampsFirst = isStampsFirst && (await this.#reserveStamps(row, slot));
     if (hasStampsFirst) await this.#expectFree();
-    const hasOther = this.#other !== null && isConfirmed(await reserveCouponFor(api, this.#other, slot));
+    const other = await this.#reserveOther(slot);
     const hasOtherStill = async (clause: ElseClause): Promise<void> => {
-      if (!hasOther || this.#other === null) return;
-      await expectRefused(this.#context, clause, reserveCouponFor(api, this.#other, rival));
+      if (other !== null) await expectRefused(this.#context, clause, reserveCouponFor(api, other, rival));
     };
     const hasCoupon = await this.#reserveCoupon(row, slot);
     await hasOtherStill('reserve-coupon.leaves-other-coupons');
-    const hasStamps = row % 2 === 1 ? hasStampsFirst : await this.#reserveStamps(row, slot);
+    const hasStamps = isStampsFirst ? hasStampsFirst : await this.#reserveStamps(row, slot);
     if (hasCoupon) {
       await this.#cancel(row, () => cancelCoupon(coupon, api, slot, row));
       await this.#expectData('cancel-coupon-reservation.leaves-data');
@@ -87,7 +87,14 @@ class Having {
       await this.#expectData('cancel-stamp-reservation.only-reserved');
     }
     await hasOtherStill('reserve-stamps.leaves-coupons');
-    if (hasOther && this.#other !== null) given(await cancelCouponFor(api, this.#other, slot));
+    if (other !== null) given(await cancelCouponFor(api, other, slot));
+  }
+
+  /** Another coupon, if the buyer has one and the order may have it. */
+  async #reserveOther(slot: number): Promise<Coupon | null> {
+    const other = this.#other;
+    if (other === null) return null;
+    return isConfirmed(await reserveCouponFor(this.#context.api, other, slot)) ? other : null;
   }
 
   /** Whether the service took the form, and what is unusual about the order. */

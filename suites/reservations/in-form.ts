@@ -30,7 +30,6 @@ export const cancelCoupon = (coupon: Coupon, api: Api, slot: number, row: number
   );
 
 /** Reserves stamps of a card for an order, in the form of a row. */
-/** Reserves stamps of a card for an order, in the form of a row. */
 export const reserveStamps = (
   card: StampCard,
   api: Api,
