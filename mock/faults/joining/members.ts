@@ -5,21 +5,44 @@ import { at, patchResponse } from '../../patches/patch.ts';
 import type { Json } from '../../../schemas/json.ts';
 
 let numbers = 41_990_000;
-/** A valid number of no member, where the one that was sent is bad. */
-const anyNumber = (): string => String((numbers += 1));
-const anyPhone = (): Json => ({ country_code: '+47', number: anyNumber() });
+/** A valid phone of no member, where the one that was sent is bad: a number is valid under its own dial prefix only. */
+const anyPhone = (): Json => ({ country_code: '+47', number: String((numbers += 1)) });
 
 const isMissing = (value: Json): boolean => value === undefined;
 const isNull = (value: Json): boolean => value === null;
 
+/** Whether a phone was sent with such a part. */
+const hasPart =
+  (part: 'country_code' | 'number', isBad: (value: Json) => boolean) =>
+  (phone: Json): boolean =>
+    typeof phone === 'object' && phone !== null && isBad(at(phone, part));
+
 const needed = (
   [
     ['without-phone', 'requires.phone', 'phone', isMissing, anyPhone],
-    ['without-dial-prefix', 'requires.phone-country-code', 'phone.country_code', isMissing, () => '+47'],
-    ['without-number', 'requires.phone-number', 'phone.number', isMissing, anyNumber],
-    ['with-null-for-a-dial-prefix', 'requires.phone-country-code', 'phone.country_code', isNull, () => '+47'],
-    ['with-empty-dial-prefix', 'phone-country-code.empty', 'phone.country_code', matches(/^$/), () => '+47'],
-    ['with-empty-number', 'phone-number.empty', 'phone.number', matches(/^$/), anyNumber],
+    [
+      'without-dial-prefix',
+      'requires.phone-country-code',
+      'phone',
+      hasPart('country_code', isMissing),
+      anyPhone,
+    ],
+    ['without-number', 'requires.phone-number', 'phone', hasPart('number', isMissing), anyPhone],
+    [
+      'with-null-for-a-dial-prefix',
+      'requires.phone-country-code',
+      'phone',
+      hasPart('country_code', isNull),
+      anyPhone,
+    ],
+    [
+      'with-empty-dial-prefix',
+      'phone-country-code.empty',
+      'phone',
+      hasPart('country_code', matches(/^$/)),
+      anyPhone,
+    ],
+    ['with-empty-number', 'phone-number.empty', 'phone', hasPart('number', matches(/^$/)), anyPhone],
     [
       'with-alpha-3-country',
       'country-code.alpha-3',
