@@ -92,5 +92,6 @@ test('leaves no secret, no phone and nothing of the people of the fixtures in an
   );
   expect(planted.length).toBeGreaterThan(isNightly ? 100 : 50);
   figures(task, { 'values looked for in every spelling': planted.length, artifacts: artifacts.length });
-  expect(found.slice(0, 20)).toEqual([]);
+  // As one text, which a report of a retried test shows whole.
+  expect(found.slice(0, 20).join('\n')).toBe('');
 });
