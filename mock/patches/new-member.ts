@@ -56,13 +56,17 @@ export function setAt(body: Json, path: string, value: Json): Json {
   return { ...own, [key]: rest.length === 0 ? value : setAt(own[key], rest.join('.'), value) };
 }
 
-/** Works as if a body that ought to be refused had a good value at a dotted path; `good` gives another each time. */
+/** Works as if a body that ought to be refused had a good value at a dotted path; `good` gives it for the bad one. */
 export const acceptInvalid = (
   operation: CreateOperation,
   path: string,
   isBad: (value: Json) => boolean,
-  good: () => Json,
-) => patchRequest(operation, (body) => (isBad(at(body, path)) ? setAt(body, path, good()) : body));
+  good: (bad: Json) => Json,
+) =>
+  patchRequest(operation, (body) => {
+    const value = at(body, path);
+    return isBad(value) ? setAt(body, path, good(value)) : body;
+  });
 
 /** Whether a value is a text of that form. */
 export const matches =

@@ -2,11 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fault, type Fault, type Patch } from '../../patches/fault.ts';
 import { acceptInvalid, matches, rejectField } from '../../patches/new-member.ts';
 import { at, patchResponse } from '../../patches/patch.ts';
+import { contactRules } from '../../service/rules/contact.ts';
 import type { Json } from '../../../schemas/json.ts';
 
 let numbers = 41_990_000;
-/** A valid phone of no member, where the one that was sent is bad: a number is valid under its own dial prefix only. */
+/** A valid phone of no member, where the number that was sent is bad. */
 const anyPhone = (): Json => ({ country_code: '+47', number: String((numbers += 1)) });
+
+/** The phone that was sent, under a dial prefix that its number is valid with. */
+const underItsPrefix = (phone: Json): Json => {
+  const number = String(at(phone, 'number'));
+  const phones = ['+47', '+353', '+1'].map((prefix) => ({ country_code: prefix, number }));
+  return phones.find((one) => contactRules.isValidPhone(one)) ?? phone;
+};
 
 const isMissing = (value: Json): boolean => value === undefined;
 const isNull = (value: Json): boolean => value === null;
@@ -25,7 +33,7 @@ const needed = (
       'requires.phone-country-code',
       'phone',
       hasPart('country_code', isMissing),
-      anyPhone,
+      underItsPrefix,
     ],
     ['without-number', 'requires.phone-number', 'phone', hasPart('number', isMissing), anyPhone],
     [
@@ -33,14 +41,14 @@ const needed = (
       'requires.phone-country-code',
       'phone',
       hasPart('country_code', isNull),
-      anyPhone,
+      underItsPrefix,
     ],
     [
       'with-empty-dial-prefix',
       'phone-country-code.empty',
       'phone',
       hasPart('country_code', matches(/^$/)),
-      anyPhone,
+      underItsPrefix,
     ],
     ['with-empty-number', 'phone-number.empty', 'phone', hasPart('number', matches(/^$/)), anyPhone],
     [
