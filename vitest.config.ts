@@ -8,8 +8,9 @@ const folders = '{bench,caller,cli,engine,loyalty,mock,proof,reporters,runner,sc
 /** The suites as tests of vitest. */
 const suites = 'vitest/conformance.test.ts';
 
-/** What tries a promise in many runs, or runs all that the package and its pages offer. */
+/** What tries a promise in many runs, runs all that the package and its pages offer, or shows each page in a browser. */
 const long = [
+  'tests/{demo,evidence-page,grid-on-mock,html-report,reports-browser,specification-page}.test.ts',
   'tests/{reliability,second-opinions,shards}/**/*.test.ts',
   'tests/{container,docs-commands,docs-dry-runs,package,recipes*,replay,reproduce}.test.ts',
   'tests/{additional-suites,client-faults,client-styles,deviations,other-readings,vitest}.test.ts',
@@ -51,7 +52,16 @@ export default defineConfig({
         },
       },
       // Not in `npm test`; `.ci/run` has them.
-      { extends: true, test: { name: 'long', include: long, retry, sequence: { groupOrder: 1 } } },
+      {
+        extends: true,
+        test: {
+          name: 'long',
+          globalSetup: ['tests/support/unpack-browser.ts'],
+          include: long,
+          retry,
+          sequence: { groupOrder: 1 },
+        },
+      },
       // The suites themselves, against the service that LOYALTY_BASE_URL names or the embedded mock. Not in `npm test`.
       { extends: true, test: { name: 'conformance', include: [suites], sequence: { groupOrder: 1 } } },
     ],
