@@ -1,4 +1,4 @@
-import { check, ownMember, registration } from '#loyalty';
+import { check, ownMember } from '#loyalty';
 
 export default [
   check('gdpr-consent-on-update-is-shown', {
@@ -9,15 +9,4 @@ export default [
       expect('consent.gdpr.shown', answer).toHave('consent.gdpr_accepted', true);
     },
   }),
-
-  ...(['full', 'neither'] as const).map((name) =>
-    check(`gdpr-consent-of-the-${name}-registration-is-shown`, {
-      clauses: ['consent.gdpr.shown'],
-      needs: { registered: registration(name) },
-      once: true,
-      async run({ expect, given, registered }) {
-        expect('consent.gdpr.shown', given(registered.answer)).toHave('consent.gdpr_accepted', true);
-      },
-    }),
-  ),
 ];

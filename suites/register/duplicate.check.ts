@@ -2,11 +2,13 @@ import {
   type Answer,
   check,
   type CheckContext,
+  dataClauses,
   found,
   foundData,
   fullRegistration,
   international,
   isHit,
+  isHitOf,
   isMiss,
   hasSteadyPoints,
   memberWithSteadyPoints,
@@ -26,6 +28,7 @@ import { hasNoLess } from '../shared/balance.ts';
 import { isKeptOfNewMember } from '../shared/kept-data.ts';
 import { mayHaveSent } from '../shared/may-have-sent.ts';
 import { saysThat } from '../shared/promised-words.ts';
+import { expectEach, storesConsent, storesData } from '../shared/stored-promises.ts';
 import { wrongConsent, wrongPersons } from './wrong-registrations.ts';
 
 /** Where a search shows the balance of a member. */
@@ -39,6 +42,13 @@ const namesLastFour = ({
   (refusal) => saysThat.phoneIsRegistered(refusal, number.slice(-4)),
   ({ message }) => message,
 ];
+
+/** What registrations of one phone at once say of consents: one that is left out, while the other one is given. */
+const consentsOfTwins = [
+  { clause: 'consent.gdpr.shown', name: 'gdpr_accepted', answer: true },
+  { clause: 'consent.sms.true-on-register', name: 'receive_sms', answer: true },
+  { clause: 'consent.email.omitted-on-register', name: 'receive_email', answer: true },
+] as const;
 
 const noEffect = ['register-member.duplicate-phone.no-effect'] as const;
 
@@ -110,12 +120,13 @@ export default [
     clauses: [
       'register-member.duplicate-phone.status',
       'register-member.refused-blocks-nobody',
-      'consent.email.omitted-on-register',
+      ...consentsOfTwins.map(({ clause }) => clause),
+      ...dataClauses('register-member.stores'),
     ],
     operation: 'registerMember',
     needs: { twin: registration('nulls') },
     once: true,
-    async run({ api, data, assume, expect, given, refused, rows, twin }) {
+    async run({ api, data, run, assume, expect, given, refused, rows, twin }) {
       given(twin.answer);
       const phone = await unknownPhone(api, data);
       for (const { spoil } of rows([...wrongPersons, ...wrongConsent]))
@@ -135,9 +146,15 @@ export default [
       if (shown !== undefined) expect('register-member.refused-blocks-nobody', shown).toBeConfirmed();
       assume(first !== undefined && last !== undefined, 'a phone that can be registered');
       if (last !== undefined) expect('register-member.duplicate-phone.status', last).toHaveStatus(400);
-      // Elsewhere it is left out where the other consent is not given.
-      if (first !== undefined)
-        expect('consent.email.omitted-on-register', first).toHave('consent.receive_email', true);
+      if (first === undefined) return;
+      const sent = bodies[answers.indexOf(first)] ?? {};
+      expectEach({ expect }, first, storesData('register-member.stores', sent, ''));
+      expectEach({ expect }, first, consentsOfTwins.map(storesConsent('')));
+      if (last?.succeeded !== false) return;
+      const search = given(await settled({ api, run }, { phone: international(phone) }, isHit));
+      // Both said the same of consents: what the refused one said besides is for other checks.
+      if (isHitOf(search, { id: first.get('id'), phone }))
+        expectEach({ expect }, search, consentsOfTwins.map(storesConsent('0.')));
     },
   }),
 

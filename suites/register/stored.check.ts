@@ -58,11 +58,14 @@ const ofSilence = true;
 /** What a registration says of consents. */
 function consentsSaid(name: RegistrationName) {
   const { save_order_history: history, ...promotional } = consentsOf(name);
-  const promotions = promotionsSaid('register', promotional, ofSilence);
+  const said = [
+    { clause: 'consent.gdpr.shown' as const, name: 'gdpr_accepted', answer: true },
+    ...promotionsSaid('register', promotional, ofSilence),
+  ];
   // Whether a history is kept of who says nothing is left open.
-  if (history === undefined) return promotions;
+  if (history === undefined) return said;
   const clause = 'consent.order-history.on-register' as const;
-  return [...promotions, { clause, name: 'save_order_history', answer: history }];
+  return [...said, { clause, name: 'save_order_history', answer: history }];
 }
 
 /** The answer to a registration may echo the request: only a search shows what was stored, where it shows it. */
@@ -98,18 +101,6 @@ export default [
     }),
   ),
 
-  check('gdpr-consent-of-the-full-registration-is-what-a-search-shows', {
-    clauses: ['consent.gdpr.shown'],
-    needs: { sample: registration('full') },
-    async run({ api, run, assume, expect, given, sample }) {
-      given(sample.answer);
-      const search = given(await searchRegistered(run, api, 'full', sample));
-      assume(isHitOf(search, knownOf(sample)), 'a search that finds the member');
-      const said = { clause: 'consent.gdpr.shown' as const, name: 'gdpr_accepted', answer: true };
-      expectEach({ expect }, search, [storesConsent('0.')(said)]);
-    },
-  }),
-
   ...names.map((name) =>
     check(`phone-of-the-${name}-registration-comes-back`, {
       clauses: ['register-member.stores.phone', 'phone.country-code.dial-prefix'],
@@ -125,7 +116,7 @@ export default [
     }),
   ),
 
-  ...(['full', 'smsOmitted', 'neither'] as const).map((name) =>
+  ...(['full', 'smsOmitted', 'emailOnly', 'neither'] as const).map((name) =>
     check(`segments-of-the-${name}-registration-are-stored`, {
       clauses: ['register-member.stores.segments'],
       needs: { sample: registration(name), asked: anySegment },
@@ -166,7 +157,7 @@ export default [
     }),
   ),
 
-  ...(['full', 'smsOnly', 'neither', 'invited'] as const).map((name) =>
+  ...(['full', 'smsOnly', 'emailOnly', 'neither', 'invited'] as const).map((name) =>
     check(`departments-of-the-${name}-registration-are-stored`, {
       clauses: ['register-member.stores.department-ids'],
       needs: { sample: registration(name), known: department },
