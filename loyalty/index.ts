@@ -90,7 +90,13 @@ export type { LoyaltyRun as RunContext } from './checks/loyalty-run.ts';
 export { draft, draftPosition, isDraft, plainDraft, returnedDraft } from './fixtures/drafts.ts';
 export { type Effect, effects, isYes, unchanged } from './fixtures/effects.ts';
 export { type EnrolledAgain, enrolledAgain } from './fixtures/enrolled-again.ts';
-export { enrollment, fullEnrollment, searchByIdentifier, searchEnrolled } from './fixtures/enrollments.ts';
+export {
+  enrollment,
+  type EnrollmentName,
+  fullEnrollment,
+  searchByIdentifier,
+  searchEnrolled,
+} from './fixtures/enrollments.ts';
 export { hasAll, lastUpdate, isFull } from './fixtures/last-update.ts';
 export { invitation } from './fixtures/invitations.ts';
 export {
