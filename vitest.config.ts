@@ -72,8 +72,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // What a file compiles to stays the same until the file changes: the next run reads it from the disk.
     experimental: { fsModuleCache: true },
-    // Some tests start whole processes or a browser, on machines that do other things too.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // Some tests start whole processes or a browser, on machines that do other things too: a limit ends what hangs, it measures nothing.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });

@@ -18,7 +18,6 @@ test.runIf(isNightly)(
     const [faq, faqPath] = await withPart('docs/faq.md', 'messages', messagesPart(found));
     await expect(faq).toMatchFileSnapshot(faqPath);
   },
-  400_000,
 );
 
 test('tells in docs/ what some parts of the fixtures decide, and what a run costs', async () => {
@@ -28,7 +27,7 @@ test('tells in docs/ what some parts of the fixtures decide, and what a run cost
   );
   const lines = [sandboxPart(found), messagesPart(found)].flatMap((part) => part.split('\n'));
   expect(pages.flatMap((page) => page.split('\n'))).toEqual(expect.arrayContaining(lines));
-}, 400_000);
+});
 
 test('decides every clause with the fixtures of docs/sandbox.md', async () => {
   const dryRun = await dryRunWith(await smallestFixtures());

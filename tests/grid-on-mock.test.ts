@@ -72,7 +72,7 @@ test('shows each other mistake at a request that each of its triggers hits', asy
   const shown = new ShownProducts([...products('products'), ...products('update'), ...products('joining')]);
   await tourFew((service) => shown.watch(service));
   expect(shown.hidden).toEqual([]);
-}, 120_000);
+});
 
 /** What the reference service shows on tours of the access to an operation. */
 const references = new Map<OperationName, readonly string[]>();
@@ -111,7 +111,7 @@ test('answers a tour otherwise given any product of access', async () => {
   const hidden: string[] = [];
   for (const product of products('access')) if (!(await isShown(product))) hidden.push(product.id);
   expect(hidden).toEqual([]);
-}, 120_000);
+});
 
 test('hits each trigger by some request of a tour', async () => {
   const hit = new Set<string>();
@@ -120,4 +120,4 @@ test('hits each trigger by some request of a tour', async () => {
   for (const name of Object.keys(operations) as OperationName[]) await tourOfAccess([name], watch);
   const places = new Set(all.map(({ mistake, trigger }) => `${mistake.operation} ${trigger.name}`));
   expect([...places].filter((place) => !hit.has(place))).toEqual([]);
-}, 120_000);
+});

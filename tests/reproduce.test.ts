@@ -1,10 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { faultOf } from '../proof/trials.ts';
 import { isNightly, sampled } from './support/sampled.ts';
 import { codesOn, reproduce, type Reproduction, sampledFaults } from './support/reproduction.ts';
 
 // Some scripts wait as long as their run did, and each of them is run twice.
-vi.setConfig({ testTimeout: 300_000 });
 
 /** Faults of different kinds, one of a clause. */
 const chosen = [

@@ -1,10 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Mock, startMock } from '../mock/start.ts';
 import { emptyFolder, ended, start } from './support/cli.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let folder: string;
 let mocks: readonly Mock[];

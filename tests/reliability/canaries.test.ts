@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeMock, startMock } from '../../mock/start.ts';
 import { emptyFolder, ended, start } from '../support/cli.ts';
 import { figures } from '../support/figures.ts';
@@ -9,7 +9,6 @@ import { echoEverything, sensitiveValues, spellings } from '../support/echo.ts';
 import { isNightly } from '../support/sampled.ts';
 
 // A whole run, and then all that it wrote is searched for each value in each spelling.
-vi.setConfig({ testTimeout: 300_000 });
 
 const secrets = {
   otp_code: 918_273_645,

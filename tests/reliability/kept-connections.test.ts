@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Report } from '../../engine/report/report.ts';
 import { anyReport, upgrade } from '../../engine/report/upgrade.ts';
 import { describeMock, startMock } from '../../mock/start.ts';
@@ -19,7 +19,6 @@ import { emptyFolder, ended, start } from '../support/cli.ts';
 import { failing } from '../support/live-run.ts';
 
 // Runs at the same time share a core.
-vi.setConfig({ testTimeout: 300_000 });
 
 /** A quick run against a service that treats its connections in some way: its report, what it said, how many it opened. */
 async function runOn(conduct: Carelessness) {

@@ -1,11 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { FixturePhone } from '../../mock/service/state/fixtures.ts';
 import { conflictOnDuplicates, runDisturbed, runInStorm, runOver } from '../support/noise.ts';
 import { heavyNoise } from '../support/noisy-proxy.ts';
 import { sampled } from '../support/sampled.ts';
 
 // Runs at the same time share a core.
-vi.setConfig({ testTimeout: 300_000 });
 
 /** Suites by what they hold in common, so that each run stays short; `npm run reliability` runs all of them together. */
 const selections = [

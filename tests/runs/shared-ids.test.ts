@@ -9,7 +9,7 @@ import { runOnSharedIds } from '../support/shared-ids.ts';
 test('fails no clause and writes to no fixture of another check given members with coupons and cards of the same ids', async () => {
   const only = ['coupons', 'stamps', 'refund', 'exemptions'];
   expect(await runOnSharedIds({ only })).toEqual({ accused: [], faulty: [], held: 0 });
-}, 600_000);
+});
 
 test('ends a check as faulty before it sends, given a write to what it does not lease', async () => {
   const service = createService();

@@ -14,7 +14,7 @@ let trial: Trial;
 
 beforeAll(async () => {
   trial = await runAgainst(() => {});
-}, 120_000);
+});
 
 const read = new Map<string, readonly string[]>();
 

@@ -1,11 +1,9 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { faults } from '../../mock/faults/index.ts';
 import { startMock } from '../../mock/start.ts';
 import { runLive } from '../support/live-run.ts';
 import { isNightly } from '../support/sampled.ts';
 import { startPrism, violationsOf } from '../support/prism.ts';
-
-vi.setConfig({ testTimeout: 300_000 });
 
 /** A time without an offset is read in the store's zone (section 2.1). The format `date-time` of Prism knows no such times. */
 const timeWithoutOffset = 'must match format "date-time"';

@@ -49,7 +49,7 @@ test('runs all shards at once on one machine and merges them to the report and t
   expect(new Set(shown)).toEqual(new Set(['registerMember']));
   expect(bench.state()).toEqual([]);
   expect(bench.mock.service.reservations()).toEqual([]);
-}, 60_000);
+});
 
 test('compares and waives in the merging, as a run does', async () => {
   bench.mock.service.around('listStores', (next) => async (call) => {
@@ -128,4 +128,4 @@ test('plans a shard: no messages but in the first', async () => {
     ),
     expect.stringMatching(/^Shard 2\/2 of a run against .* Paid messages: 0 at most; 0 are allowed\.$/),
   ]);
-}, 60_000);
+});

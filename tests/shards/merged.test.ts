@@ -41,7 +41,7 @@ const counts = isNightly ? [1, 2, 3] : [1, 3];
 
 beforeAll(async () => {
   for (const of of counts) runs.set(of, await runSharded(of));
-}, 180_000);
+});
 
 function runOf(count: number): Sharded {
   const run = runs.get(count);

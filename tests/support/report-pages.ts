@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { watchedPage, type Watched } from './page-watch.ts';
 
@@ -20,8 +20,6 @@ export interface ReportPages {
  * no request, runs nothing of the service and breaks nothing: each test fails otherwise.
  */
 export function reportPages(write: (out: string) => Promise<void>): ReportPages {
-  // A browser on a busy machine takes its time, and axe reads every element.
-  vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
   let out: string;
   let browser: Browser;
   let watched: Watched | null = null;
