@@ -19,7 +19,7 @@ import type { Target } from './options.ts';
 
 /** What a run brings to a connection; without it no message is paid and nothing watches. */
 export type ConnectionParts = Partial<
-  Pick<Connection, 'budget' | 'noise' | 'onRequest' | 'onAnswer' | 'signal'>
+  Pick<Connection, 'budget' | 'noise' | 'own' | 'onRequest' | 'onAnswer' | 'signal'>
 >;
 
 /** A token endpoint that throttles is asked more slowly from the first refusal on. */

@@ -18,8 +18,8 @@ import type { RunContext, RunFacts } from './run-context.ts';
 export interface Domain<T extends DomainTypes = DomainTypes> extends Contract {
   /** Harmless calls, which a living service answers; the first needs a token. */
   readonly probes: Probes;
-  /** What all calls of a connection pass besides. */
-  middleware(storeId: string): OwnMiddleware;
+  /** What all calls of a connection pass besides; those of a run come with its fixtures. */
+  middleware(storeId: string, fixtures?: T['fixtures']): OwnMiddleware;
   /** The operations as checks call them. */
   createApi(send: Send, storeId: string): T['api'];
   /** What an answer can be held against. */

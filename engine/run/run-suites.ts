@@ -104,6 +104,7 @@ function assemble(domain: Domain, options: SettledOptions, countRequest: () => v
   const collector = new Collector(keepEvidence ? redactor : null, domain, own, sample);
   const connection = connect(domain, target, {
     noise,
+    own: domain.middleware(target.credentials.clientId, options.fixtures),
     budget: new MessageBudget((shard ?? whole).index === 1 ? maxMessages : 0, journal),
     onRequest: (request, call) => {
       countRequest();

@@ -113,3 +113,24 @@ test('sends an invitation again to what is no address, which no message can reac
   await other.inviteFriend('m', { email: 'conformance' });
   expect(sent).toHaveLength(2);
 });
+
+test('sends a one-time password again to an id that the run made up, which no message can reach', async () => {
+  const { sent, one, other } = twoChecks(
+    { sendMemberOtp: [500] },
+    undefined,
+    new LostMessages(['m-unknown']),
+  );
+  await one.sendMemberOtp('m-unknown', { action: 'login' });
+  await other.sendMemberOtp('m-unknown', { action: 'login' });
+  expect(sent).toHaveLength(2);
+});
+
+test('sends again after a refusal that is not JSON, which did nothing', async () => {
+  const { sent, one, other } = twoChecks({ sendMemberOtp: [401] }, (next) => async (call) => {
+    const { operation, status } = await next(call);
+    return answerOf(operation, status, 'Unauthorized');
+  });
+  await one.sendMemberOtp('m', { action: 'login' });
+  await other.sendMemberOtp('m', { action: 'login' });
+  expect(sent).toHaveLength(2);
+});

@@ -1,4 +1,4 @@
-import { valueAt } from '../../../engine/client/answer.ts';
+import { type Answer, valueAt } from '../../../engine/client/answer.ts';
 import { NotSent } from '../../../engine/client/circuit-breaker.ts';
 import { callTo, type OperationCall } from '../../../engine/client/request.ts';
 import { definitions } from '../operations.ts';
@@ -28,6 +28,12 @@ export class LostMessages {
   readonly #phones = new Map<string, object>();
   /** Who may have got a message that no search shows. */
   readonly #recipients = new Set<string>();
+  readonly #ofNoMember: ReadonlySet<string>;
+
+  /** Takes ids that the run made up: no message reaches a member of such an id. */
+  constructor(ofNoMember: Iterable<string> = []) {
+    this.#ofNoMember = new Set(ofNoMember);
+  }
 
   /** The loss that a search by the phone of a call has to settle first; undefined where there is none. */
   lossOf(call: OperationCall): object | undefined {
@@ -44,17 +50,29 @@ export class LostMessages {
   note(call: OperationCall): void {
     const phone = phoneOf(call);
     if (ofPhones.has(call.operation) && phone !== null) this.#phones.set(phone, {});
-    const recipient = recipientOf(call);
+    const recipient = this.#recipientOf(call);
     if (recipient !== null) this.#recipients.add(recipient);
   }
 
   /** Throws a {@link NotSent} where a message may have reached its recipient already. */
   refuseRepeat(call: OperationCall): void {
-    const recipient = recipientOf(call);
+    const recipient = this.#recipientOf(call);
     if (recipient !== null && this.#recipients.has(recipient))
       throw new NotSent(
         `${call.operation} was not sent: an earlier one to the same recipient got no answer, and may have sent its message`,
       );
+  }
+
+  /** Who gets a message that no search shows; null for a call that sends none, or that names no recipient. */
+  #recipientOf(call: OperationCall): string | null {
+    const { operation, params, document } = call;
+    if (operation === 'sendMemberOtp') {
+      const { memberId = '' } = params;
+      return this.#ofNoMember.has(memberId) ? null : `${operation} ${memberId}`;
+    }
+    const place = operation === 'sendOtp' ? phoneOf(call) : addressIn(valueAt(document, 'email'));
+    const isMessage = operation === 'sendOtp' || operation === 'inviteFriend';
+    return isMessage && place !== null ? `${operation} ${place}` : null;
   }
 }
 
@@ -62,15 +80,6 @@ export class LostMessages {
 function phoneOf({ document }: OperationCall): string | null {
   const [code, number] = [valueAt(document, 'phone.country_code'), valueAt(document, 'phone.number')];
   return typeof code === 'string' && typeof number === 'string' ? `${code}${number}` : null;
-}
-
-/** Who gets a message that no search shows; null for a call that sends none, or that names no recipient. */
-function recipientOf(call: OperationCall): string | null {
-  const { operation, params, document } = call;
-  if (operation === 'sendMemberOtp') return `${operation} ${params['memberId']}`;
-  const place = operation === 'sendOtp' ? phoneOf(call) : addressIn(valueAt(document, 'email'));
-  const isMessage = operation === 'sendOtp' || operation === 'inviteFriend';
-  return isMessage && place !== null ? `${operation} ${place}` : null;
 }
 
 /** An e-mail address; null for what is none, which no message can reach. */
@@ -104,6 +113,9 @@ async function search(send: Send, storeId: string, phone: string): Promise<void>
   if (answer.isDoubtful) throw new Noise(`a search that comes first answered status ${answer.status}`);
 }
 
+/** Whether a request may have been done although its answer does not say so: a 4xx in any form says that it was not. */
+const mayBeDone = ({ isDoubtful, status }: Answer): boolean => isDoubtful && !(status >= 400 && status < 500);
+
 /** Notes what is lost, right before the wire, and lets nothing pass that {@link searchFirst} did not know to be lost. */
 export const repeatNothingLost =
   (lost: LostMessages): Middleware =>
@@ -114,7 +126,7 @@ export const repeatNothingLost =
       throw new Unsettled(`${call.operation} was not sent: an earlier one for its phone got no answer`);
     try {
       const answer = await next(call, bearer);
-      if (answer.isDoubtful) lost.note(call);
+      if (mayBeDone(answer)) lost.note(call);
       return answer;
     } catch (thrown) {
       if (thrown instanceof Noise) lost.note(call);
