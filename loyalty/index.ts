@@ -184,6 +184,8 @@ export { couponUnderAnother, stampCardUnderAnother } from './fixtures/under-anot
 export { couponWays, exemptingCoupon, usableCoupon } from './fixtures/usable-coupon.ts';
 export {
   type Act,
+  keptIdentifier,
+  type KeptIdentifier,
   validCall,
   type OperationRow,
   type ValidCall,

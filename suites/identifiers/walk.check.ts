@@ -9,13 +9,17 @@ import {
   isHit,
   isMiss,
   isSameText,
+  keptIdentifier,
+  type KeptIdentifier,
   listAt,
   type Json,
   type JsonObject,
   ownMember,
   type Member,
   settled,
+  spareMember,
   unknownNumber,
+  valueAt,
 } from '#loyalty';
 import { inTurn } from '../../specs/values/catalogue.ts';
 import { identifierValues } from '../../specs/values/identifiers.ts';
@@ -25,6 +29,7 @@ import { isAsBefore, showsAsKnown } from './shown-identifiers.ts';
 import { expectUnknownRefused } from './unknown-identifier.ts';
 
 const clauses = [
+  'create-identifier.accepts-described-fields',
   'create-identifier.success',
   'create-identifier.returns.type-id',
   'create-identifier.returns.value',
@@ -57,8 +62,9 @@ interface State {
   readonly known: Known[];
   /** Values that identifiers had. */
   readonly gone: string[];
-  /** The update that gave the member what it has in addition, and the latest search that showed it. */
+  /** The update that gave the member what it has in addition, its latest answer, and the latest search that showed the member. */
   readonly body: JsonObject;
+  updated: Answer;
   before: Answer;
 }
 
@@ -103,6 +109,12 @@ function lookAtData(
   state.before = search;
 }
 
+/** Whether the member is known to have no identifier of a type: its first one is to be accepted. */
+const hasNoneOf = ({ known, updated }: State, type_id: number): boolean =>
+  Array.isArray(updated.get('identifiers')) &&
+  !known.some((one) => one.type_id === type_id) &&
+  !listAt(updated, 'identifiers').some((one) => valueAt(one, 'type_id') === type_id);
+
 /** Creates an identifier, and looks for it. A service may let a member have one of a type only: another one takes its place, or is refused. */
 async function create(state: State, type_id: number, turn: number): Promise<void> {
   const { context, member, known } = state;
@@ -112,6 +124,11 @@ async function create(state: State, type_id: number, turn: number): Promise<void
   );
   const earlier = known.filter((one) => one.type_id === type_id);
   if (answer.status === 400 && earlier.length > 0) return;
+  if (hasNoneOf(state, type_id))
+    expect('create-identifier.accepts-described-fields', answer).toSatisfy(
+      'an identifier that is accepted',
+      ({ succeeded }) => succeeded,
+    );
   expect('create-identifier.success', given(answer)).toHaveStatus(200);
   expect('create-identifier.returns.type-id', answer).toHave('type_id', type_id);
   expect('create-identifier.returns.value', answer).toSatisfy(
@@ -136,13 +153,14 @@ async function create(state: State, type_id: number, turn: number): Promise<void
   await lookAtAnother(state, turn, 'create-identifier.adds', created);
 }
 
-/** Gives an identifier another value, and looks for both. */
-async function update(state: State, place: number, turn: number): Promise<void> {
+/** Gives an identifier another value, and looks for both. Without a turn it is one that each service takes. */
+async function update(state: State, place: number, turn: number | null): Promise<void> {
   const { context, member, known, gone } = state;
   const { api, expect, given } = context;
   const old = known[place];
   if (old?.id === undefined) return;
-  const { body, answer } = await firstAccepted(valuesOf(context, turn, { id: old.id }), (one) =>
+  const [rare, plain] = valuesOf(context, turn ?? 0, { id: old.id });
+  const { body, answer } = await firstAccepted(turn === null ? [plain] : [rare, plain], (one) =>
     api.updateIdentifier(member.id, one),
   );
   expect('create-identifier.returns.id', answer).toSatisfy(
@@ -164,39 +182,61 @@ async function update(state: State, place: number, turn: number): Promise<void> 
   );
   known[place] = { ...old, value: body.value };
   gone.push(old.value);
-  await lookAtAnother(state, turn, 'update-identifier.leaves-others', old);
+  await lookAtAnother(state, turn ?? 0, 'update-identifier.leaves-others', old);
 }
 
 /** Updates the member, and keeps in mind what finds it: whether an update of a member keeps its identifiers is left open. */
-async function updateMember({ context, member, known, body }: State): Promise<Answer> {
-  const updated = context.given(await context.api.updateMember(member.id, body));
+async function updateMember(state: State): Promise<void> {
+  const { context, member, known, body } = state;
+  state.updated = context.given(await context.api.updateMember(member.id, body));
   const searches = await Promise.all(known.map(({ value }) => searchBy(context, value)));
   known.splice(0, known.length, ...known.filter((_, place) => searches.slice(place).slice(0, 1).some(isHit)));
-  return updated;
+}
+
+/** Updates an identifier of an id that the member is known not to have: another member may have it. */
+async function updateThatOfAnother({ context, member, known, updated }: State, id: number): Promise<void> {
+  const shown = listAt(updated, 'identifiers').map((one) => valueAt(one, 'id'));
+  const areAllShown = Array.isArray(updated.get('identifiers')) && shown.every(Number.isInteger);
+  const isOwn = [...shown, ...known.map((one) => one.id)].includes(id);
+  if (areAllShown && Number.isInteger(id) && !isOwn) await expectUnknownRefused(context, member.id, id);
 }
 
 /** Creates and updates identifiers of two types by turns, so that each value is created and updated to, at each place. */
-async function walk(state: State, types: readonly number[], turns: readonly number[]): Promise<void> {
+async function walk(
+  state: State,
+  types: readonly number[],
+  turns: readonly number[],
+  kept: KeptIdentifier,
+): Promise<void> {
   const { context, known, gone } = state;
   for (const [step, turn] of turns.entries()) {
-    if (step === 2) await updateMember(state);
+    if (step === 2) {
+      await updateMember(state);
+      if (kept.memberId !== state.member.id) await updateThatOfAnother(state, Number(kept.id));
+    }
     await create(state, inTurn(types, turn), turn);
-    if (step === 1) await expectUnknownRefused(context, state.member.id, 0);
-    if (step === 3) await updateMember(state);
+    if (step === 1) {
+      await expectUnknownRefused(context, state.member.id, 0);
+      await updateThatOfAnother(state, Number(known.at(-1)?.id) + 1);
+    }
+    if (step === 3) {
+      await updateMember(state);
+      await update(state, 0, null);
+    }
     const last = known.length - 1;
     await update(state, inTurn([last, 0, last, last >> 1], step), turn + 5);
   }
   for (const { value } of known)
     context.expect('update-identifier.leaves-others', await searchBy(context, value)).toBeHit(state.member);
   const before = [...known];
-  const updated = await updateMember(state);
+  await updateMember(state);
   await expectUnknownRefused(context, state.member.id, unknownNumber);
   for (const value of gone)
     context
       .expect('update-identifier.old-value-gone', await searchBy(context, value, isMiss))
       .toSatisfy('no one found by an earlier value', (search) => !isHit(search));
   context
-    .expect('update-identifier.leaves-data', updated)
+    .expect('update-identifier.leaves-data', state.updated)
     .toSatisfy(
       'each identifier with all its fields, where it is shown',
       (one) => before.every((identifier) => showsAsKnown(listAt(one, 'identifiers'), { ...identifier })),
@@ -210,17 +250,18 @@ const parts = [0, 4, 8, 12].map((first) => [0, 1, 2, 3].map((turn) => first + tu
 export default parts.map((turns, part) =>
   check(`identifiers-are-created-and-updated-by-turns-in-part-${part + 1}`, {
     clauses,
-    needs: { member: ownMember, type_id: identifierType },
+    // One part with a member that may have points.
+    needs: { member: part === 0 ? spareMember : ownMember, type_id: identifierType, kept: keptIdentifier },
     once: true,
-    async run({ member, type_id, ...context }) {
+    async run({ member, type_id, kept, ...context }) {
       const { api, run, data, given } = context;
       const types = run.facts.fixtures.identifier_types?.slice(0, 2) ?? [type_id];
       const { body, answer } = await sendFullUpdate({ api, data, run }, member.id);
       given(answer);
       const before = await foundLater({ api, run }, { email: String(body['email']) }, member);
       // Once more, so that the first identifier comes right after an update.
-      given(await api.updateMember(member.id, body));
-      await walk({ context, member, known: [], gone: [], body, before }, types, turns);
+      const updated = given(await api.updateMember(member.id, body));
+      await walk({ context, member, known: [], gone: [], body, updated, before }, types, turns, kept);
     },
   }),
 );
