@@ -58,7 +58,7 @@ export {
   withOtherCharacter,
 } from './data/ids.ts';
 export { foundData, isJust, isSameDay, listAt, listIn, memberData } from './data/member-data.ts';
-export { international, isOfLastPool, isSameNumber, type Phone } from './data/phones.ts';
+export { international, isOfFirstPool, isOfLastPool, isSameNumber, type Phone } from './data/phones.ts';
 export { fullProduct, gtins, nullProduct } from './data/products.ts';
 export { seedOf } from '../engine/values/random.ts';
 export { unlessOver } from './data/refusals.ts';

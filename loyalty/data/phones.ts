@@ -58,6 +58,12 @@ export const isOfLastPool =
   ({ country_code }: Phone): boolean =>
     more_phone_pools.length === 0 || country_code === more_phone_pools.at(-1)?.country_code;
 
+/** Whether a phone is of the first pool that the fixtures name: most likely of the country of the service, which it may take for granted. */
+export const isOfFirstPool =
+  ({ phone_pool, more_phone_pools = [] }: Fixtures) =>
+  ({ country_code }: Phone): boolean =>
+    more_phone_pools.length === 0 || country_code === (phone_pool ?? setAside.at(0)).country_code;
+
 /** Whether a phone in international format is one of those set aside. */
 export const isSetAside = (phone: string): boolean => /^\+1\d{3}55501\d\d$/.test(phone);
 

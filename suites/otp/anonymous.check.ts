@@ -1,6 +1,7 @@
 import {
   check,
   international,
+  isOfFirstPool,
   isHitOf,
   memberWithoutLogin,
   omitAt,
@@ -8,6 +9,7 @@ import {
   type Phone,
   replaceAt,
   searchLater,
+  unknownPhone,
 } from '#loyalty';
 import { nextCode } from '../../specs/values/codes.ts';
 import { noPhones } from '../../specs/values/invalid.ts';
@@ -83,8 +85,9 @@ export default [
     operation: 'sendOtp',
     needs: { sent: anonymousOtp },
     once: true,
-    async run({ api, expect, given, rows, sent: { phone, answer } }) {
+    async run({ api, run, data, expect, given, rows, sent: { answer } }) {
       given(answer);
+      const phone = await unknownPhone(api, data, isOfFirstPool(run.facts.fixtures));
       const wrong = rows(wrongSendings, kindOfWrong);
       await areRefused({ expect }, (spoil) => api.sendOtp(spoil({ phone })), wrong);
     },

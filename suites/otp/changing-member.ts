@@ -6,6 +6,7 @@ import {
   found,
   foundData,
   international,
+  isOfFirstPool,
   isOfLastPool,
   isHit,
   memberOf,
@@ -181,7 +182,9 @@ function resetPhone(run: RunContext, api: Api, code: number): Promise<PhoneReset
     await Promise.allSettled([sendOnce(run, api, 'resetPhone')]);
     const { id, phone: oldPhone, email } = await memberToChange(run, api);
     const data = run.facts.data('phone reset');
-    const newPhone = await unknownPhone(api, data, isOfLastPool(run.facts.fixtures));
+    const { fixtures } = run.facts;
+    const newPhone = await unknownPhone(api, data, isOfLastPool(fixtures));
+    const phone = await unknownPhone(api, run.facts.data('no phone reset'), isOfFirstPool(fixtures));
     const byOldPhone = { phone: international(oldPhone) };
     // Searches by one parameter may be further behind than those by another.
     const [, isUpToDate] = foundAs(await settled({ api, run }, { email }, isHit));
@@ -190,7 +193,7 @@ function resetPhone(run: RunContext, api: Api, code: number): Promise<PhoneReset
     for (const one of wrongResets) {
       // One that was taken has changed the phone, which costs a message.
       if ([...wrong].some(([{ clause }, answer]) => clause === one.clause && mayHaveSent(answer))) continue;
-      const body = one.spoil({ phone: newPhone, otp_code: code });
+      const body = one.spoil({ phone, otp_code: code });
       wrong.set(one, await api.resetPhoneVerification(id, body));
     }
     const [, isUnmoved] = foundAs(findable);
