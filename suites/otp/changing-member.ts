@@ -1,6 +1,7 @@
 import {
   type Answer,
   type Api,
+  byFurtherToken,
   type CheckContext,
   firstAccepted,
   found,
@@ -130,7 +131,7 @@ async function send(run: RunContext, api: Api, action: Action): Promise<MemberOt
   let paid = 0;
   for (const spelling of otpActions[action]) {
     if (paid === paidGuesses) break;
-    const answer = await api.sendMemberOtp(id, { action: spelling });
+    const answer = await byFurtherToken(run, api, (by) => by.sendMemberOtp(id, { action: spelling }));
     const isLast = spelling === otpActions[action].at(-1);
     if (answer.succeeded) paid += 1;
     if (!isTaken(answer) && !(isLast && isOverNoAction(answer))) continue;
@@ -199,7 +200,8 @@ function resetPhone(run: RunContext, api: Api, code: number): Promise<PhoneReset
     const [, isUnmoved] = foundAs(findable);
     const unmoved = await settled({ api, run }, byOldPhone, isUnmoved);
     const before = await settled({ api, run }, { email }, isHit);
-    const answer = await api.resetPhoneVerification(id, { phone: newPhone, otp_code: code });
+    const body = { phone: newPhone, otp_code: code };
+    const answer = await byFurtherToken(run, api, (by) => by.resetPhoneVerification(id, body));
     const after = await settled({ api, run }, { email }, isHit);
     const shown = await api.updateMember(id, data.update());
     return {

@@ -1,6 +1,7 @@
 import {
   type Answer,
   type Api,
+  byFurtherToken,
   type CheckContext,
   isConfirmed,
   isOfLastPool,
@@ -36,7 +37,7 @@ function sendOtp(run: RunContext, api: Api, name = 'anonymous otp'): Promise<Req
   const send = async (): Promise<RequestedOtp> => {
     const { data, fixtures } = run.facts;
     const phone = await unknownPhone(api, data(name), isOfLastPool(fixtures));
-    return { phone, answer: await api.sendOtp({ phone }) };
+    return { phone, answer: await byFurtherToken(run, api, (by) => by.sendOtp({ phone })) };
   };
   return run.once(name, async () => {
     const first = await send();
