@@ -4,6 +4,7 @@ import {
   type CheckContext,
   dataClauses,
   found,
+  foundLater,
   foundData,
   fullRegistration,
   international,
@@ -19,13 +20,14 @@ import {
   registration,
   searchRegistered,
   settled,
+  spareMember,
   unknownPhone,
   valueAt,
   type Json,
   type JsonObject,
 } from '#loyalty';
 import { hasNoLess } from '../shared/balance.ts';
-import { isKeptOfNewMember } from '../shared/kept-data.ts';
+import { foundAs, isKeptOfNewMember } from '../shared/kept-data.ts';
 import { mayHaveSent } from '../shared/may-have-sent.ts';
 import { saysThat } from '../shared/promised-words.ts';
 import { expectEach, storesConsent, storesData } from '../shared/stored-promises.ts';
@@ -42,6 +44,12 @@ const namesLastFour = ({
   (refusal) => saysThat.phoneIsRegistered(refusal, number.slice(-4)),
   ({ message }) => message,
 ];
+
+/** The same of a member of the fixtures. A store may have members with phones that it would not register: two refusals apply then. */
+const namesLastFourOf = (phone: Phone): ReturnType<typeof namesLastFour> => {
+  const [words, isMet, seen] = namesLastFour(phone);
+  return [words, (refusal) => isMet(refusal) || saysThat.phoneIsNotValid(refusal), seen];
+};
 
 /** What registrations of one phone at once say of consents: one that is left out, while the other one is given. */
 const consentsOfTwins = [
@@ -64,18 +72,34 @@ const holders = [
   ['emailOnly', []],
 ] as const;
 
+const noMessages = { ...requiredConsent, receive_sms: false, receive_email: false };
+
 /** A registration with the phone of a member, and whether nothing but the phone is wrong with it. */
 interface Duplicate {
   readonly body: JsonObject;
   readonly isOverPhone: boolean;
 }
 
-/** Registrations of one phone: again as it was, and of other persons, in full and in part, online and unsubscribed. */
-function duplicatesOf({ data }: Pick<CheckContext<never>, 'data'>, { body, phone }: NewMember): Duplicate[] {
+/** Registrations of the phone of a registration: again as it was, with its invitation, and of other persons. */
+function duplicatesOf(
+  context: Pick<CheckContext<never>, 'data'>,
+  { body, phone }: Pick<NewMember, 'body' | 'phone'>,
+): Duplicate[] {
+  const { invitation_token = null } = body;
   return [
     // The e-mail address and the invitation are used up too.
     { body, isOverPhone: false },
     { body: { ...body, consent: requiredConsent }, isOverPhone: false },
+    ...(invitation_token === null
+      ? []
+      : [{ body: { ...context.data.update(), phone, invitation_token }, isOverPhone: false }]),
+    ...personsWith(phone, context),
+  ];
+}
+
+/** Registrations of other persons with a phone, in full and in part, online and unsubscribed. */
+function personsWith(phone: Phone, { data }: Pick<CheckContext<never>, 'data'>): Duplicate[] {
+  return [
     { body: { ...data.update(), phone }, isOverPhone: true },
     // That this is enough is a reading.
     { body: { phone, consent: { gdpr_accepted: true } }, isOverPhone: false },
@@ -114,6 +138,40 @@ export default [
       },
     }),
   ),
+
+  check('registering-the-phone-of-a-member-who-wants-no-messages-again-is-400', {
+    clauses: [
+      'register-member.duplicate-phone.status',
+      'register-member.duplicate-phone.message',
+      'register-member.duplicate-phone.no-effect',
+    ],
+    operation: 'registerMember',
+    // The phones of the others are registered again meanwhile.
+    needs: { member: spareMember },
+    once: true,
+    async run(context) {
+      const { api, run, data, assume, expect, given, rows, member } = context;
+      const { id, phone } = member;
+      const [type_id] = run.facts.fixtures.identifier_types ?? [];
+      if (type_id !== undefined) await api.createIdentifier(id, { type_id, value: data.digits(12) });
+      const body = { ...data.update(), consent: noMessages };
+      given(await api.updateMember(id, body));
+      const query = { email: String(valueAt(body, 'email')) };
+      const before = await foundLater({ api, run }, query, member);
+      assume(phone !== null, 'a member with a known phone');
+      if (phone === null) return;
+      for (const { body: duplicate, isOverPhone } of rows(personsWith(phone, context))) {
+        const answer = await api.registerMember(duplicate);
+        expect('register-member.duplicate-phone.status', answer).toHaveStatus(400);
+        if (mayHaveSent(answer)) return;
+        if (isOverPhone)
+          expect('register-member.duplicate-phone.message', answer).toSatisfy(...namesLastFourOf(phone));
+      }
+      const [words, isAsBefore, changes] = foundAs(before);
+      const after = await settled({ api, run }, query, isAsBefore);
+      expect('register-member.duplicate-phone.no-effect', after).toSatisfy(words, isAsBefore, changes);
+    },
+  }),
 
   // Several promises in one check, since a registration is paid for.
   check('registering-one-phone-twice-at-once-makes-one-member', {
@@ -172,12 +230,8 @@ export default [
       const before = await found({ api, run }, query, member);
       const answer = await api.registerMember({ ...data.update(), phone: member.phone });
       expect('register-member.duplicate-phone.status', answer).toHaveStatus(400);
-      const [words, isMet, seen] = namesLastFour(member.phone);
-      // A store may have members with phones that it would not register: two refusals apply then.
       expect('register-member.duplicate-phone.message', refused(answer)).toSatisfy(
-        words,
-        (refusal) => isMet(refusal) || saysThat.phoneIsNotValid(refusal),
-        seen,
+        ...namesLastFourOf(member.phone),
       );
       if (!hasSteadyPoints(run, member.id)) return;
       const [path, points] = [balancePath, before.get(balancePath)];
