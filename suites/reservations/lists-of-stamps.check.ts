@@ -24,7 +24,9 @@ const lists: readonly List[] = [
   [some(0, 8)],
   [some(2, 12)],
   [some(0, 1), some(1, 2)],
+  [some(2, 3), some(0, 4)],
   [some(1, 2), some(0, 1), some(2, 1)],
+  [some(0, 3), some(3, 3), some(1, 4)],
   [some(2, 1), some(3, 2), some(0, 3)],
   [some(0, 1), some(1, 1), some(2, 2), some(3, 1)],
   [some(3, 3), some(2, 3), some(1, 4), some(0, 3)],
@@ -32,11 +34,20 @@ const lists: readonly List[] = [
 
 /** Lists that no service takes, and why. */
 const wrongLists: readonly (readonly [List, ClauseId])[] = [
-  [[some(0, 1), some(unknownNumber, 1), some(1, 1), some(unknownNumber, 1)], 'reserve-stamps.unknown-card'],
+  [[some(0, 1), some(unknownNumber, 1), some(1, 1)], 'reserve-stamps.unknown-card'],
+  [[some(2, 1), some(1, 2), some(0, 1), some(unknownNumber, 1)], 'reserve-stamps.unknown-card'],
+  [[some(1, 1.5), some(0, 1.5)], 'reserve-stamps.count.fraction'],
+  [[some(2, 1), some(0, 1.5), some(1, 1)], 'reserve-stamps.count.fraction'],
   [[some(0, 1), some(0, 1.5)], 'reserve-stamps.count.fraction'],
   [[some(1, 1), some(0, 1), some(2, 0.5)], 'reserve-stamps.count.fraction'],
   [[some(0, 1), some(1, 1), some(2, 1), some(3, 1.5)], 'reserve-stamps.count.fraction'],
   [[some(3, 1), some(2, 2), some(1, 2), some(0, -1)], 'reserve-stamps.count.negative'],
+];
+
+/** Cancels that no service takes of an order that holds two stamps of each of two cards. */
+const wrongCancels: readonly List[] = [
+  [some(0, 1.5), some(1, 1.5)],
+  [some(1, 1), some(0, 0.5)],
 ];
 
 /** The stamps of four cards of a member, of which none is held. */
@@ -82,11 +93,16 @@ class Stamps {
     given(await this.cancel(list, rival));
   }
 
-  /** Expects that no other order can have one stamp more than a list leaves of each of its cards. */
-  async expectHeld(clause: ClauseId, list: List): Promise<void> {
-    for (const [place, count] of list) {
-      const more = [[place, (this.#free[place] ?? 0) - count + 1] as const];
-      await expectRefused(this.#context, clause, this.reserve(more, rival));
+  /**
+   * Expects that no other order can have one stamp more than a list leaves of each of its cards: asked for first, and then after
+   * what is free of one more card each time. The list is the whole or a part of what is held.
+   */
+  async expectHeld(clause: ClauseId, list: List, held = list): Promise<void> {
+    const rest = this.restOf(held);
+    for (const [turn, [place, count]] of list.entries()) {
+      const others = rest.filter(([other]) => other !== place).slice(0, turn);
+      const more = [place, (this.#free[place] ?? 0) - count + 1] as const;
+      await expectRefused(this.#context, clause, this.reserve([...others, more], rival));
     }
   }
 
@@ -114,6 +130,7 @@ export default [
       'cancel-stamp-reservation.success',
       'cancel-stamp-reservation.exact-count',
       'cancel-stamp-reservation.releases',
+      'cancel-stamp-reservation.count.fraction',
       ...new Set(wrongLists.map(([, clause]) => clause)),
     ],
     needs: { cards: stampCardsOfOne },
@@ -139,19 +156,24 @@ export default [
         const parts = list
           .filter(([, count]) => count > 2)
           .map(([place, count]) => [place, count - 1] as const);
+        const left = list.map(([place, count]) => [place, count - countIn(parts, place)] as const);
         if (parts.length > 0) {
           await cancel(parts);
-          await stamps.expectHeld(
-            'cancel-stamp-reservation.exact-count',
-            parts.map(([place]) => [place, 1]),
-          );
+          const ofParts = left.filter(([place]) => countIn(parts, place) > 0);
+          await stamps.expectHeld('cancel-stamp-reservation.exact-count', ofParts, left);
         }
-        await cancel(list.map(([place, count]) => [place, count - countIn(parts, place)]));
+        await cancel(left);
         await stamps.expectFree('cancel-stamp-reservation.releases', stamps.restOf([]));
       }
       for (const [list, clause] of wrongLists)
         await expectRefused(context, clause, stamps.reserve(list, order));
       await stamps.expectFree('reserve-stamps.refused-holds-nothing', stamps.restOf([]));
+      const two = [some(0, 2), some(1, 2)];
+      if (!stamps.has(two)) return;
+      given(await stamps.reserve(two, order));
+      for (const list of wrongCancels)
+        await expectRefused(context, 'cancel-stamp-reservation.count.fraction', stamps.cancel(list, order));
+      await cancel(two);
     },
   }),
 ];
