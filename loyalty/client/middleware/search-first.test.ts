@@ -107,10 +107,13 @@ test.each([
   expect(sent).toHaveLength(1);
 });
 
-test('sends an invitation again to what is no address, which no message can reach', async () => {
-  const { sent, one, other } = twoChecks({ inviteFriend: [null] });
-  await one.inviteFriend('m', { email: 'conformance' }).catch(ignore);
-  await other.inviteFriend('m', { email: 'conformance' });
+test.each([
+  ['an invitation', 'no address', (api: Api) => api.inviteFriend('m', { email: 'conformance' })],
+  ['a one-time password', 'no phone', (api: Api) => api.sendOtp({ phone: { ...phone, number: '12' } })],
+])('sends %s again to what is %s, which no message can reach', async (_, __, send) => {
+  const { sent, one, other } = twoChecks({ inviteFriend: [null], sendOtp: [null] });
+  await send(one).catch(ignore);
+  await send(other);
   expect(sent).toHaveLength(2);
 });
 

@@ -70,7 +70,7 @@ export class LostMessages {
       const { memberId = '' } = params;
       return this.#ofNoMember.has(memberId) ? null : `${operation} ${memberId}`;
     }
-    const place = operation === 'sendOtp' ? phoneOf(call) : addressIn(valueAt(document, 'email'));
+    const place = operation === 'sendOtp' ? reachableBy(call) : addressIn(valueAt(document, 'email'));
     const isMessage = operation === 'sendOtp' || operation === 'inviteFriend';
     return isMessage && place !== null ? `${operation} ${place}` : null;
   }
@@ -81,6 +81,10 @@ function phoneOf({ document }: OperationCall): string | null {
   const [code, number] = [valueAt(document, 'phone.country_code'), valueAt(document, 'phone.number')];
   return typeof code === 'string' && typeof number === 'string' ? `${code}${number}` : null;
 }
+
+/** The phone of a call; null for a number of three digits at most, which no message can reach. */
+const reachableBy = (call: OperationCall): string | null =>
+  /^(\D*\d){0,3}\D*$/.test(String(valueAt(call.document, 'phone.number'))) ? null : phoneOf(call);
 
 /** An e-mail address; null for what is none, which no message can reach. */
 const addressIn = (value: Json): string | null =>
