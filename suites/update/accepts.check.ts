@@ -11,6 +11,7 @@ import {
   type JsonObject,
 } from '#loyalty';
 import { sendFullUpdate } from '../shared/full-update.ts';
+import { inTurn } from '../../specs/values/catalogue.ts';
 import { nullAddress } from './forms.ts';
 import { promisesAbout } from './promises.ts';
 import { expectEach } from '../shared/stored-promises.ts';
@@ -49,16 +50,41 @@ const inRareCountry =
     return { ...body, address: { street, city, country_code } };
   };
 
+/** Texts that people have, in several places at once. Names are of letters alone: which other characters they may have is left open. */
+const texts: readonly Record<string, string>[] = [
+  { first_name: 'Zoë', last_name: 'Bjørå', 'address.street': 'Øvre gate 1', 'address.state': 'Trøndelag' },
+  {
+    first_name: 'ÅSE',
+    last_name: 'Ø',
+    'address.street': 'Storgata 12/3, 0. etg.',
+    'address.city': 'A\u030Alesund',
+  },
+  {
+    first_name: 'Łucja',
+    last_name: 'Null',
+    'address.street': 'Villa "Solbakken"',
+    'address.city': 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
+  },
+  {
+    first_name: 'Null',
+    last_name: 'Παππά',
+    'address.street': "L'Aquila: c/o Ås",
+    'address.city': 'Sør & Nord',
+  },
+];
+
+const replacedAll = (body: Update, values: Readonly<Record<string, string>>): Update =>
+  Object.entries(values).reduce((sum, [path, value]) => replaceAt(sum, path, value), body);
+
 /** Values that a body may have, in one place each. */
 const described: readonly Amend[] = [
   ...Object.values(days).map((day) => put('birth_date', day)),
   put('gender', 'Male'),
-  put('first_name', 'Zoë'),
-  put('last_name', 'Bjørå'),
-  put('address.street', 'Øvre gate 1'),
-  put('address.street', 'Storgata 12/3, 0. etg.'),
-  put('address.state', 'Trøndelag'),
-  (body, data) => ({ ...body, email: data.rareEmail() }),
+  ...texts.map((values, index): Amend => (body, data) => ({
+    ...replacedAll(body, values),
+    email: inTurn(data.describedEmails(), index),
+    additional_identifiers: [`0${data.digits(11)}`],
+  })),
   ...['department_ids', 'segments', 'additional_identifiers'].map((list) => put(list, [])),
   ...['save_order_history', 'receive_sms', 'receive_email'].map((name) => put(`consent.${name}`, false)),
   put('address', { country_code: 'NO' }),
