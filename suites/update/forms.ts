@@ -15,7 +15,7 @@ import {
 } from '#loyalty';
 import { type FieldForms, type Form, type FormedBody, formsOf, plain, rare } from '../shared/forms.ts';
 import { inTurn } from '../../specs/values/catalogue.ts';
-import { names } from '../../specs/values/names.ts';
+import { crowdedNames, names } from '../../specs/values/names.ts';
 
 /** What the values of an update are made of. */
 interface Source {
@@ -103,9 +103,9 @@ const addressOf = ({ data, turn }: Source): Json =>
 
 const rareAddress = ({ data, turn }: Source): Json => ({
   ...data.address(),
-  street: inTurn(names, turn),
-  city: inTurn(names, turn + 5),
-  state: inTurn(names, turn + 11),
+  street: inTurn(crowdedNames, turn),
+  city: inTurn(crowdedNames, turn + 5),
+  state: inTurn(crowdedNames, turn + 9),
 });
 
 /** Answers to segments: a text of its own for each that takes one. */
@@ -178,7 +178,7 @@ const fields: FieldForms<Source> = {
   ),
   'consent.save_order_history': answers.map((answer) => plain(() => answer)),
   department_ids: [
-    plain(({ fixtures }) => fixtures.departments?.slice(0, 1)),
+    plain(({ fixtures: { departments }, turn }) => departments?.slice(turn % departments.length).slice(0, 1)),
     rare(({ fixtures }) => fixtures.departments?.toReversed().slice(0, 2)),
     rare(() => null),
     plain(() => []),
@@ -246,7 +246,7 @@ export const formedUpdates = (
 /** The update that leaves out all but what is required. */
 export const leastUpdate = (data: Data, { facts: { fixtures } }: RunContext): FormedUpdate => ({
   complete: completed({ data, fixtures, turn: 0 }),
-  body: { consent: requiredConsent },
+  body: { consent: consentOf({}) },
   additions: [],
 });
 
@@ -283,12 +283,12 @@ const consents = [
   { ...requiredConsent, receive_sms: true },
 ];
 
-/** An update with a value in every field. */
+/** An update with a value in every field; each gender meets each of the consents. */
 function completed(source: Omit<Source, 'earlier'>): JsonObject {
   const valued = paths.reduce<JsonObject>(
     (body, path) => put(body, path, fields[path]?.[0]?.valueOf({ ...source, earlier: undefined })),
     {},
   );
-  const consent = inTurn(consents, source.turn);
+  const consent = inTurn(consents, source.turn + Math.floor(source.turn / genders.length));
   return { ...valued, gender: inTurn(genders, source.turn), consent };
 }

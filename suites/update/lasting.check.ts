@@ -61,7 +61,8 @@ const lastingUpdate = (words: string, fields: readonly Field[], needs: Needs) =>
       const email = data.email();
       const unsubscribed = ['receive_sms', 'receive_email', 'save_order_history'].reduce(
         (sent, field) => replaceAt(sent, `consent.${field}`, false),
-        { ...body, email },
+        // Other ones than those of the update that comes later.
+        { ...body, email, gender: 'Male', department_ids: run.facts.fixtures.departments?.slice(-1) ?? [] },
       );
       given(await api.updateMember(id, unsubscribed));
       await found({ api, run }, { email }, { id });

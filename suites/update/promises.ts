@@ -3,7 +3,9 @@ import {
   type Answer,
   dataClauses,
   dataParts,
+  hasAdditionalIdentifier,
   hasSegmentAnswer,
+  listAt,
   listIn,
   plainClauses,
   segmentFields,
@@ -60,6 +62,8 @@ interface Stored {
   readonly sent: Json;
   readonly before: Json;
   readonly at: Place;
+  /** The answer to the update, for a search that has to agree with it. */
+  readonly answer?: Answer;
 }
 
 /** What an answer has to show after an update: what it holds, and no longer what it leaves out (section 4.3). */
@@ -82,11 +86,18 @@ export const promisesAbout = <Clause extends Promised['clause']>(
 const isElsewhere = (sent: Json): boolean => /[+-]\d\d:\d\d$/.test(String(valueAt(sent, 'birth_date')));
 
 const dataOf = (stored: Stored): Promised[] => [
-  ...storesData('update-member.replaces', stored.sent, stored.at).filter(
-    ({ clause }) => clause !== 'update-member.replaces.birth-date' || !isElsewhere(stored.sent),
+  ...storesData('update-member.replaces', stored.sent, stored.at).map((promise) =>
+    promise.clause === 'update-member.replaces.birth-date' && isElsewhere(stored.sent)
+      ? { ...promise, ...someDay(stored.at) }
+      : promise,
   ),
   ...dropsData(stored),
 ];
+
+const someDay = (at: Place) => ({
+  expected: 'birth_date with a day, as one was sent',
+  isMet: ({ json }: Answer) => isSaid(valueAt(json, `${at}birth_date`)),
+});
 
 function dropsData({ sent, before, at }: Stored): Promised[] {
   return dataParts.flatMap(({ part, path, isSame }): Promised[] => {
@@ -129,7 +140,7 @@ function consentsOf({ sent, at }: Stored): Promised[] {
 }
 
 function listsOf(stored: Stored): Promised[] {
-  const { at } = stored;
+  const { at, answer: updated } = stored;
   return [
     ...entriesOf(stored, 'department-ids', 'department_ids', (entry) => ({
       key: entry,
@@ -141,7 +152,8 @@ function listsOf(stored: Stored): Promised[] {
       isShown: ({ json }) =>
         listIn(json, `${at}additional_identifiers`).includes(entry) ||
         listIn(json, `${at}identifiers`).some((one) => valueAt(one, 'value') === entry),
-      isLeft: ({ json }) => at === '' && listIn(json, 'additional_identifiers').includes(entry),
+      isLeft: ({ json }) =>
+        (at === '' || listsNo(entry, updated)) && listIn(json, `${at}additional_identifiers`).includes(entry),
       fields: at === '' ? additionalIdentifierFields : [`${at}additional_identifiers`],
     })),
     ...entriesOf(stored, 'segments', 'segments', (entry) => ({
@@ -152,6 +164,10 @@ function listsOf(stored: Stored): Promised[] {
   ];
 }
 
+/** Whether an answer has a list of identifiers, and this value is none of them. */
+const listsNo = (value: Json, answer: Answer | undefined): boolean =>
+  answer !== undefined && listAt(answer, 'identifiers').length > 0 && !hasAdditionalIdentifier(answer, value);
+
 /** Whether an answer to a segment says something. */
 const isAnswered = (entry: Json): boolean =>
   isSaid(valueAt(entry, 'value')) || listIn(entry, 'selected_options').length > 0;
@@ -160,7 +176,7 @@ const isAnswered = (entry: Json): boolean =>
 interface Entry {
   readonly key: Json;
   readonly isShown: (answer: Answer) => boolean;
-  /** Whether an answer shows it although it was left out; a search may show all identifiers among the deprecated ones. */
+  /** Whether an answer shows it although it was left out; a search may show all identifiers among the deprecated ones, as far as the member has them. */
   readonly isLeft?: (answer: Answer) => boolean;
   readonly fields: readonly string[];
 }

@@ -17,8 +17,16 @@ import {
   type JsonObject,
 } from '#loyalty';
 import type { ClauseId } from '../../specs/clauses.ts';
-import { doesNotGrowEachTime, hasNoLess } from '../shared/balance.ts';
-import { type FormedUpdate, formedUpdates, leastUpdate, type Share, singleChanges } from './forms.ts';
+import { hasDialPrefix } from '../shared/dial-prefix.ts';
+import { growsAtMost, hasNoLess } from '../shared/balance.ts';
+import {
+  type FormedUpdate,
+  formedUpdates,
+  leastUpdate,
+  type Share,
+  singleChanges,
+  twoUpdates,
+} from './forms.ts';
 import { expectEach, type StoredPromise } from '../shared/stored-promises.ts';
 import { promised, promisedOfFull, promisesAbout, promisesOf } from './promises.ts';
 
@@ -31,6 +39,7 @@ export const formClauses = [
   'consent.omission-is-silent-on-update',
   'consent.order-history.omitted-on-update',
   'update-member.drops.gender',
+  'errors.no-server-fault',
   ...promised,
 ] as const;
 
@@ -41,8 +50,8 @@ const promotions = ['receive_sms', 'receive_email'];
 
 type Sending = Pick<Context, 'api' | 'expect'>;
 
-/** That many updates in a row give no points each: a store may give some for what a profile holds now, or late. */
-const manyUpdates = 6;
+/** That many updates of a tour may give points: a store may give some for what a profile holds now, or late. */
+const fewUpdates = 5;
 
 export const accepted = [
   'an update that is accepted',
@@ -58,7 +67,11 @@ async function send(
   id: string,
   { complete, body, additions }: FormedUpdate,
 ): Promise<SentUpdate> {
-  const update = (one: JsonObject): Promise<Answer> => api.updateMember(id, one);
+  const update = async (one: JsonObject): Promise<Answer> => {
+    const answer = await api.updateMember(id, one);
+    expect('errors.no-server-fault', answer).toSatisfy('no 5xx', ({ status }) => status < 500);
+    return answer;
+  };
   const sent = await firstAccepted(withAdditions<JsonObject>(body, ...additions), update);
   const isSilent = promotions.some((name) => valueAt(body, `consent.${name}`) === undefined);
   if (!isSilent || sent.answer.isDoubtful) return sent;
@@ -106,15 +119,18 @@ function expectPointsKept(
   const points = shown.some(isHit) ? '0.membership_detail.points' : 'membership_detail.points';
   for (const [index, answer] of shown.slice(1).entries())
     expect('update-member.keeps.points', answer).toSatisfy(...hasNoLess(points, shown[index]?.get(points)));
-  const [last, ...earlier] = shown.slice(-manyUpdates).toReversed();
+  const last = shown.at(-1);
   if (last !== undefined)
     expect('update-member.keeps.points', last).toSatisfy(
-      ...doesNotGrowEachTime(points, earlier.toReversed()),
+      ...growsAtMost(points, fewUpdates, shown.slice(0, -1)),
     );
 }
 
 /** Expects that no update has changed the phone. */
-function expectPhoneKept({ expect }: Pick<Context, 'expect'>, answers: readonly Answer[]): void {
+function expectPhoneKept(
+  { expect }: Pick<CheckContext<'update-member.keeps.phone'>, 'expect'>,
+  answers: readonly Answer[],
+): void {
   for (const [index, answer] of answers.slice(1).entries())
     for (const part of ['phone.country_code', 'phone.number']) {
       const before = answers[index]?.get(part);
@@ -177,7 +193,7 @@ export async function expectFormsStored(
     sent.push({ body, answer });
     for (const query of isSearched ? searchFor(member, body) : [])
       searches.push(
-        ...(await expectFound(context, { id, query }, promisesOf({ sent: body, before, at: '0.' }))),
+        ...(await expectFound(context, { id, query }, promisesOf({ sent: body, before, at: '0.', answer }))),
       );
     before = body;
   };
@@ -203,24 +219,45 @@ export async function expectFormsStored(
   for (const shown of [answers, searches]) expectPointsKept(context, id, shown);
 }
 
+/** Sends an update with a value in every field, and expects that it is stored. */
+export async function expectFullStored(context: Context, member: Known): Promise<void> {
+  const { api, run, data, given } = context;
+  const [sent] = twoUpdates(data, run);
+  const stored = { sent, before: undefined };
+  expectEach(context, given(await api.updateMember(member.id, sent)), promisesOf({ ...stored, at: '' }));
+  for (const query of searchFor(member, sent))
+    await expectFound(context, { id: member.id, query }, promisesOf({ ...stored, at: '0.' }));
+}
+
+/** What the updates of one part are held against. */
+export const changeClauses = [
+  ...promisedOfFull,
+  'update-member.keeps.phone',
+  'phone.country-code.dial-prefix',
+] as const;
+
 /** Sends updates of which each changes one place, and expects that each is stored. */
 export async function expectChangesStored(
-  context: CheckContext<(typeof promisedOfFull)[number]>,
+  context: CheckContext<(typeof changeClauses)[number]>,
   member: Member,
 ): Promise<void> {
-  const { api, run, data, given } = context;
+  const { api, run, data, expect, given } = context;
   const { id, phone } = member;
+  const answers: Answer[] = [];
   const byPhone = phone === null ? [] : [{ phone: international(phone) }];
   // A service may remember what a search found.
   for (const query of byPhone) await api.searchMembers(query);
   let before: Json;
   for (const sent of singleChanges(data, run)) {
     const answer = given(await api.updateMember(id, sent));
+    answers.push(answer);
+    expect('phone.country-code.dial-prefix', answer).toSatisfy(...hasDialPrefix);
     expectEach(context, answer, promisesAbout(promisedOfFull, { sent, before, at: '' }));
     for (const query of searchFor(member, sent))
       await expectFound(context, { id, query }, promisesAbout(promisedOfFull, { sent, before, at: '0.' }));
     before = sent;
   }
+  expectPhoneKept(context, answers);
   // What else a search by phone shows is not for the clauses about updates to say.
   const promises = promisesAbout(dataClauses('update-member.replaces'), { sent: before, before, at: '0.' });
   for (const query of byPhone) await expectFound(context, { id, query }, promises);
