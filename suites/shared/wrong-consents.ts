@@ -18,6 +18,9 @@ interface ConsentClauses {
 const gdpr = 'consent.gdpr_accepted';
 const channels = [undefined, 'POS', 'OnlineStore'];
 
+/** What else a body may have: who submits it. */
+const fromEachChannel = channels.map((channel) => (body: Body) => ({ ...body, origin: { channel } }));
+
 /** What the refusal of a consent names, whatever its words (section 7.2). */
 export const gdprWords = ['gdpr_accepted', 'consent', 'true'] as const;
 
@@ -25,10 +28,11 @@ export const gdprWords = ['gdpr_accepted', 'consent', 'true'] as const;
 const saysGdpr = ({ message }: { readonly message: string }): boolean =>
   gdprWords.every((word) => message.toLowerCase().includes(word));
 
-/** The ways of not accepting GDPR, each in a whole body from each channel, and some in the least that a body may be. */
+/** The ways of not accepting GDPR, each in whole bodies of each of some forms, and some in the least that a body may be. */
 export function wrongConsents(
   { refused, missing, noConsent: none, message, hint }: ConsentClauses,
   least: (body: Body) => Body,
+  forms: readonly ((body: Body) => Body)[] = fromEachChannel,
 ): Wrong[] {
   const named = { clause: message, words: gdprWords };
   const hinted = hint === null ? [] : [{ clause: hint, words: ['delete'], isPromised: saysGdpr }];
@@ -49,7 +53,7 @@ export function wrongConsents(
     wrong(missing, (body) => ({ ...least(body), consent: {} })),
     wrong(none, (body) => omitAt(least(body), 'consent')),
   ];
-  return channels.flatMap((channel) =>
-    ways.map((way) => ({ ...way, spoil: (body: Body) => way.spoil({ ...body, origin: { channel } }) })),
+  return forms.flatMap((form) =>
+    ways.map((way) => ({ ...way, spoil: (body: Body) => way.spoil(form(body)) })),
   );
 }

@@ -113,6 +113,10 @@ const phoneMessage = (clause: ClauseId): PromisedMessage => ({
 export const kindOfWrong = ({ clause, message, mentions = [] }: Wrong): string =>
   [clause, message?.clause, ...mentions.map((one) => one.clause)].join(' ');
 
+/** The first one of each kind. */
+export const oneOfEachKind = (wrong: readonly Wrong[]): Wrong[] =>
+  wrong.filter((one, index) => wrong.findIndex((other) => kindOfWrong(other) === kindOfWrong(one)) === index);
+
 /**
  * Sends bodies that are wrong in one thing each, and gives whether all are refused. Where one may have sent a message, no
  * other one is sent for the clause that was broken.

@@ -9,11 +9,15 @@ import {
   requiredConsent,
   searchLater,
   settled,
+  standingMember,
 } from '#loyalty';
 import { hasNoLess } from '../shared/balance.ts';
 import { foundAs, keepData } from '../shared/kept-data.ts';
 import type { ClauseId } from '../../specs/clauses.ts';
-import { areRefused, clausesOf, kindOfWrong, type Wrong } from '../shared/wrong-data.ts';
+import { areRefused, clausesOf, kindOfWrong, oneOfEachKind, type Wrong } from '../shared/wrong-data.ts';
+import { inTurn } from '../../specs/values/catalogue.ts';
+import { differingUpdate } from '../shared/full-update.ts';
+import { withOtherToken } from './other-token.ts';
 import { updating, wrongConsent, wrongData, wrongTypes } from './wrong-updates.ts';
 
 type Context = CheckContext<ClauseId>;
@@ -69,11 +73,30 @@ export default [
   ...groups.map(({ words, noEffect, wrong }) =>
     check(`updates-with-wrong-${words}-are-refused-and-change-nothing`, {
       clauses: [...clausesOf(wrong), noEffect],
-      needs: { member: ownMember },
+      needs: { member: standingMember },
       once: true,
       run: (context) => expectNoEffect(context, context.member, [noEffect, wrong]),
     }),
   ),
+
+  check('updates-that-were-refused-for-their-consent-are-refused-again', {
+    clauses: clausesOf(wrongConsent),
+    needs: { member: ownMember },
+    once: true,
+    async run({ member, ...context }) {
+      const { api, data, run } = context;
+      const clients = [api, await withOtherToken(api, run)];
+      const body = differingUpdate(data, run);
+      const kinds = oneOfEachKind(wrongConsent);
+      let turn = 0;
+      // Each at once and once more later, with one token and the other.
+      await areRefused(
+        context,
+        (spoil) => inTurn(clients, (turn += 1)).updateMember(member.id, spoil(body)),
+        [...kinds.flatMap((one) => [one, one]), ...kinds],
+      );
+    },
+  }),
 
   check('wrong-updates-of-a-member-with-an-identifier-and-without-consent-are-refused', {
     clauses: clausesOf([...wrongData, ...wrongConsent]),

@@ -1,4 +1,4 @@
-import type { Answer, CheckContext, JsonObject } from '#loyalty';
+import { type Answer, type CheckContext, fullConsent, inCountry, type JsonObject, omitAt } from '#loyalty';
 import { differingUpdate } from '../shared/full-update.ts';
 import { wrongConsents } from '../shared/wrong-consents.ts';
 import { type Wrong, wrongPerson } from '../shared/wrong-data.ts';
@@ -19,6 +19,13 @@ export const wrongData = wrongPerson(
   { at: '', least: ({ consent }) => ({ consent }) },
 );
 
+/** Bodies that an update takes, around what it does not: each differs in several things from the one before. */
+const valid: readonly ((body: JsonObject) => JsonObject)[] = [
+  (body) => ({ ...body, origin: { channel: 'OnlineStore' }, consent: fullConsent }),
+  (body) => ({ ...inCountry(body, 'SE'), origin: { channel: 'POS' } }),
+  (body) => omitAt({ ...body, gender: 'NotShared' }, 'email'),
+];
+
 /** Updates that do not accept GDPR. */
 export const wrongConsent = wrongConsents(
   {
@@ -29,6 +36,7 @@ export const wrongConsent = wrongConsents(
     hint: 'consent.gdpr.hint-on-update',
   },
   ({ origin }) => ({ origin }),
+  valid,
 );
 
 /** Values of a wrong type. Which answer they get is for other clauses to say. */
