@@ -14,11 +14,13 @@ import { ShownFields } from '../contract/shown-fields.ts';
 import { placeOfClause } from '../contract/sources.ts';
 import { birthDates } from '../data/birth-dates.ts';
 import { Data } from '../data/data.ts';
+import { unknownLike } from '../data/ids.ts';
 import { exampleDomain } from '../data/our-values.ts';
 import { Phones } from '../data/phones.ts';
 import { segmentValues } from '../data/segment-values.ts';
 import { reservationRules } from '../reservations/rules.ts';
 import { fixtureMembersOf, withFixtureMembers } from '../settings/fixture-members.ts';
+import type { Fixtures } from '../settings/fixtures.ts';
 import { passiveChecks } from './passive-checks.ts';
 import { preflight } from './preflight.ts';
 
@@ -30,7 +32,7 @@ export const loyalty: Domain<Loyalty> = {
   passiveChecks,
   sourceOf: placeOfClause,
   probes,
-  middleware: ownMiddleware,
+  middleware: (storeId, fixtures = {}) => ownMiddleware(storeId, madeUpIds(fixtures)),
   createApi,
   createExpectation: (attempt, clause, answer) => new LoyaltyExpectation(attempt, clause, answer),
   resources: reservationRules,
@@ -38,6 +40,12 @@ export const loyalty: Domain<Loyalty> = {
   fixturesOf: withFixtureMembers,
   begin,
 };
+
+/** The ids that checks name for a member who is not there. */
+function madeUpIds(fixtures: Fixtures): string[] {
+  const members = fixtureMembersOf(fixtures);
+  return members.map(unknownLike).filter((id) => !members.includes(id));
+}
 
 function begin(options: SettledOptions<Loyalty>, { redactor, noise }: RunParts): DomainRun<Loyalty> {
   const { fixtures, seed, shard, target } = options;

@@ -50,7 +50,7 @@ function scripted(
     noise: new NoiseMonitor(),
     clock: new ServiceClock(),
     breaker,
-    own: ownMiddleware('Store-1'),
+    own: ownMiddleware('Store-1', []),
     probes,
     guard: { doubt: storeDoubt },
     nextIds: exchangeIds('X-Request-ID'),
