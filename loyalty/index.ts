@@ -148,7 +148,7 @@ export {
   refunded,
 } from './fixtures/refunds.ts';
 export { firstAccepted, type Sent, withAdditions } from './fixtures/first-accepted.ts';
-export { byFurtherToken } from './fixtures/further-token.ts';
+export { byFurtherToken, withFurtherToken } from './fixtures/further-token.ts';
 export {
   type Consents,
   consentsOf,

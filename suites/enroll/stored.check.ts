@@ -56,12 +56,14 @@ const leftOut = {
 
 /** The answer to an enroll may echo the request: only a search shows what was stored, where it shows it. */
 export default [
-  ...withData.map(([name, leftOutBy]) =>
+  ...withData.map(([name, partsLeftOut]) =>
     check(`data-of-the-${name}-enrollment-are-stored`, {
       clauses: [
         'enroll-member.stores.phone',
         additional,
-        ...dataClauses('enroll-member.stores').filter((one) => !leftOutBy.some((clause) => clause === one)),
+        ...dataClauses('enroll-member.stores').filter(
+          (one) => !partsLeftOut.some((clause) => clause === one),
+        ),
       ],
       // Fields that a search shows of a member who registered it does not hide.
       needs: { sample: enrollment(name), registered: registration('full') },

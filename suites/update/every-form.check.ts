@@ -1,6 +1,5 @@
-import { type Api, check, type JsonObject, ownMember } from '#loyalty';
+import { type Api, check, type JsonObject, ownMember, withFurtherToken } from '#loyalty';
 import { inTurn } from '../../specs/values/catalogue.ts';
-import { withOtherToken } from './other-token.ts';
 import {
   type Interlude,
   changeClauses,
@@ -32,7 +31,7 @@ function again(): Interlude {
 /** Gives every other update another token. */
 function twoTokens(): Interlude {
   let other: Promise<Api> | undefined;
-  return ({ api, run }) => (other ??= withOtherToken(api, run));
+  return ({ api, run }) => (other ??= withFurtherToken(run, api));
 }
 
 /** Asks for something else about the member. */

@@ -10,6 +10,7 @@ import {
   searchLater,
   settled,
   standingMember,
+  withFurtherToken,
 } from '#loyalty';
 import { hasNoLess } from '../shared/balance.ts';
 import { foundAs, keepData } from '../shared/kept-data.ts';
@@ -17,7 +18,6 @@ import type { ClauseId } from '../../specs/clauses.ts';
 import { areRefused, clausesOf, kindOfWrong, oneOfEachKind, type Wrong } from '../shared/wrong-data.ts';
 import { inTurn } from '../../specs/values/catalogue.ts';
 import { differingUpdate } from '../shared/full-update.ts';
-import { withOtherToken } from './other-token.ts';
 import { updating, wrongConsent, wrongData, wrongTypes } from './wrong-updates.ts';
 
 type Context = CheckContext<ClauseId>;
@@ -85,7 +85,7 @@ export default [
     once: true,
     async run({ member, ...context }) {
       const { api, data, run } = context;
-      const clients = [api, await withOtherToken(api, run)];
+      const clients = [api, await withFurtherToken(run, api)];
       const body = differingUpdate(data, run);
       const kinds = oneOfEachKind(wrongConsent);
       let turn = 0;
