@@ -17,7 +17,7 @@ import {
   ownMember,
   type Member,
   settled,
-  spareMember,
+  standingMember,
   unknownNumber,
   valueAt,
 } from '#loyalty';
@@ -251,7 +251,7 @@ export default parts.map((turns, part) =>
   check(`identifiers-are-created-and-updated-by-turns-in-part-${part + 1}`, {
     clauses,
     // One part with a member that may have points.
-    needs: { member: part === 0 ? spareMember : ownMember, type_id: identifierType, kept: keptIdentifier },
+    needs: { member: part === 0 ? standingMember : ownMember, type_id: identifierType, kept: keptIdentifier },
     once: true,
     async run({ member, type_id, kept, ...context }) {
       const { api, run, data, given } = context;

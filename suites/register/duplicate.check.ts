@@ -20,7 +20,7 @@ import {
   registration,
   searchRegistered,
   settled,
-  spareMember,
+  standingMember,
   unknownPhone,
   valueAt,
   type Json,
@@ -147,7 +147,7 @@ export default [
     ],
     operation: 'registerMember',
     // The phones of the others are registered again meanwhile.
-    needs: { member: spareMember },
+    needs: { member: standingMember },
     once: true,
     async run(context) {
       const { api, run, data, assume, expect, given, rows, member } = context;

@@ -165,13 +165,13 @@ export default [
         await cancel(left);
         await stamps.expectFree('cancel-stamp-reservation.releases', stamps.restOf([]));
       }
-      for (const [list, clause] of wrongLists)
+      for (const [list, clause] of rows(wrongLists, ([, clause]) => clause))
         await expectRefused(context, clause, stamps.reserve(list, order));
       await stamps.expectFree('reserve-stamps.refused-holds-nothing', stamps.restOf([]));
       const two = [some(0, 2), some(1, 2)];
       if (!stamps.has(two)) return;
       given(await stamps.reserve(two, order));
-      for (const list of wrongCancels)
+      for (const list of rows(wrongCancels))
         await expectRefused(context, 'cancel-stamp-reservation.count.fraction', stamps.cancel(list, order));
       await cancel(two);
     },

@@ -19,14 +19,7 @@ import {
 import type { ClauseId } from '../../specs/clauses.ts';
 import { hasDialPrefix } from '../shared/dial-prefix.ts';
 import { growsAtMost, hasNoLess } from '../shared/balance.ts';
-import {
-  type FormedUpdate,
-  formedUpdates,
-  leastUpdate,
-  type Share,
-  singleChanges,
-  twoUpdates,
-} from './forms.ts';
+import { type FormedUpdate, formedUpdates, leastUpdate, type Share, singleChanges } from './forms.ts';
 import { expectEach, type StoredPromise } from '../shared/stored-promises.ts';
 import { promised, promisedOfFull, promisesAbout, promisesOf } from './promises.ts';
 
@@ -217,16 +210,6 @@ export async function expectFormsStored(
   expectPhoneKept(context, answers);
   expectOneDefault(context, sent);
   for (const shown of [answers, searches]) expectPointsKept(context, id, shown);
-}
-
-/** Sends an update with a value in every field, and expects that it is stored. */
-export async function expectFullStored(context: Context, member: Known): Promise<void> {
-  const { api, run, data, given } = context;
-  const [sent] = twoUpdates(data, run);
-  const stored = { sent, before: undefined };
-  expectEach(context, given(await api.updateMember(member.id, sent)), promisesOf({ ...stored, at: '' }));
-  for (const query of searchFor(member, sent))
-    await expectFound(context, { id: member.id, query }, promisesOf({ ...stored, at: '0.' }));
 }
 
 /** What the updates of one part are held against. */

@@ -56,10 +56,10 @@ const broken: readonly (readonly [string, ClauseId, OperationName, (service: Ser
     emojiFails,
   ],
   [
-    'a 500 to a street of 255 characters or more',
+    'a 500 to a first name of 300 characters or more',
     'errors.no-server-fault',
     'updateMember',
-    breaking('updateMember', (body) => isText(at(body, 'address.street'), ({ length }) => length >= 255)),
+    breaking('updateMember', (body) => isText(at(body, 'first_name'), ({ length }) => length >= 300)),
   ],
   [
     'a 500 to less than a thousandth',

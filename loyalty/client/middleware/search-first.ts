@@ -83,8 +83,11 @@ function phoneOf({ document }: OperationCall): string | null {
 }
 
 /** The phone of a call; null for a number of three digits at most, which no message can reach. */
-const reachableBy = (call: OperationCall): string | null =>
-  /^(\D*\d){0,3}\D*$/.test(String(valueAt(call.document, 'phone.number'))) ? null : phoneOf(call);
+const reachableBy = (call: OperationCall): string | null => {
+  const number = valueAt(call.document, 'phone.number');
+  const isReachable = typeof number === 'string' && number.replaceAll(/\D/g, '').length > 3;
+  return isReachable ? phoneOf(call) : null;
+};
 
 /** An e-mail address; null for what is none, which no message can reach. */
 const addressIn = (value: Json): string | null =>
