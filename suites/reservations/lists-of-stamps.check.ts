@@ -165,7 +165,7 @@ export default [
         await cancel(left);
         await stamps.expectFree('cancel-stamp-reservation.releases', stamps.restOf([]));
       }
-      for (const [list, clause] of rows(wrongLists, ([, clause]) => clause))
+      for (const [list, clause] of rows(wrongLists, ([, kind]) => kind))
         await expectRefused(context, clause, stamps.reserve(list, order));
       await stamps.expectFree('reserve-stamps.refused-holds-nothing', stamps.restOf([]));
       const two = [some(0, 2), some(1, 2)];
