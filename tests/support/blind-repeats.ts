@@ -1,6 +1,7 @@
 import { valueAt } from '../../engine/client/answer.ts';
 import type { Transport, WireReply, WireRequest } from '../../engine/client/transport.ts';
 import { parseJson } from '../../engine/limits/json.ts';
+import type { Service } from '../../mock/service/service.ts';
 
 /** What must not be sent twice where its first answer was lost, and whom each is for. */
 const messages = [
@@ -17,18 +18,23 @@ export class BlindRepeats {
   readonly found: string[] = [];
   /** Whom a message may have reached, with the loss that left it open. */
   readonly #open = new Map<string, object>();
+  readonly #service: Known;
+
+  constructor(service: Known) {
+    this.#service = service;
+  }
 
   /** A line that is looked at. */
   over(direct: Transport): Transport {
     return async (request) => {
-      const whom = recipientOf(request);
+      const whom = recipientOf(request, this.#service);
       if (whom !== null && this.#open.has(whom)) this.found.push(`${request.method} ${request.url}`);
       const searched = searchedPhone(request);
       const before = searched === null ? undefined : this.#open.get(searched);
       try {
         const reply = await direct(request);
-        if (whom !== null && isLost(reply)) this.#open.set(whom, {});
-        const isTold = searched !== null && before !== undefined && !isLost(reply);
+        if (whom !== null && mayBeDone(reply)) this.#open.set(whom, {});
+        const isTold = searched !== null && before !== undefined && !isUnclear(reply);
         if (isTold && this.#open.get(searched) === before) this.#open.delete(searched);
         return reply;
       } catch (thrown) {
@@ -39,18 +45,22 @@ export class BlindRepeats {
   }
 }
 
-/** Whom a request sends a message to, or makes a member of; null for others, and where the body names no recipient. */
-function recipientOf({ method, url, body }: WireRequest): string | null {
+/** What a service knows of those whom a message may reach. */
+type Known = Pick<Service, 'state' | 'rules'>;
+
+/** Whom a request sends a message to, or makes a member of; null for others, and where it names no one whom a message can reach. */
+function recipientOf({ method, url, body }: WireRequest, { state, rules }: Known): string | null {
   const { pathname } = new URL(url);
   const place = messages.find(([pattern]) => pattern.test(`${method} ${pathname}`))?.[1];
   if (place === undefined) return null;
-  if (place === 'path') return pathname;
+  if (place === 'path')
+    return state.members.has(decodeURIComponent(pathname.split('/').at(-2) ?? '')) ? pathname : null;
   const document = parseJson(body ?? '');
   const email = valueAt(document, 'email');
-  // What is no address reaches no one.
   if (place === 'email') return typeof email === 'string' && /[^\s@]@[^\s@]/.test(email) ? email : null;
-  const [code, number] = [valueAt(document, 'phone.country_code'), valueAt(document, 'phone.number')];
-  return typeof code === 'string' && typeof number === 'string' ? `${code}${number}` : null;
+  const [country_code, number] = [valueAt(document, 'phone.country_code'), valueAt(document, 'phone.number')];
+  if (typeof country_code !== 'string' || typeof number !== 'string') return null;
+  return rules.isValidPhone({ country_code, number }) ? `${country_code}${number}` : null;
 }
 
 const searchedPhone = ({ url }: WireRequest): string | null => {
@@ -59,5 +69,9 @@ const searchedPhone = ({ url }: WireRequest): string | null => {
 };
 
 /** Whether an answer tells nothing: a 5xx, or text that a line has cut. */
-const isLost = ({ status, body }: WireReply): boolean =>
+const isUnclear = ({ status, body }: WireReply): boolean =>
   status >= 500 || (body !== '' && parseJson(body) === undefined);
+
+/** Whether a request may have been done although its answer does not say so: a 4xx says in any form that it was not. */
+const mayBeDone = (reply: WireReply): boolean =>
+  isUnclear(reply) && !(reply.status >= 400 && reply.status < 500);

@@ -52,7 +52,7 @@ export async function runDisturbed(
   const pause = async (ms: number): Promise<void> => void (ahead += ms);
   prepare(mock);
   const proxy = await startNoisyProxy(mock.baseUrl, disturb);
-  const blind = new BlindRepeats();
+  const blind = new BlindRepeats(mock.service);
   const line = (direct: Transport): Transport => blind.over(direct);
   try {
     const report = await runLive(mock, { baseUrl: proxy.baseUrl, seed, only, timeoutMs, pause, line });
