@@ -23,7 +23,7 @@ export interface Check {
   /** The silence it records instead of deciding clauses; null for a check that decides. */
   readonly silence: string | null;
   readonly needs: Readonly<Record<string, Need<unknown>>>;
-  /** Has one attempt only: it sends paid messages or leaves things behind that cannot be deleted. */
+  /** Has one attempt only: it sends paid messages, leaves things behind that cannot be deleted, or asks for its promises many times. */
   readonly once: boolean;
   /** Spends most of its time on waiting for the other checks: it takes no slot of theirs. */
   readonly lasting: boolean;

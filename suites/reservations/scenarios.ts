@@ -33,8 +33,6 @@ export interface Scenario extends Omit<Parts, 'cards' | 'asks'> {
   readonly needs: Needs;
   /** How many walks there are. */
   readonly walks: number;
-  /** Whether there is one attempt: where the member is altered, or where pauses take long. */
-  readonly once: boolean;
   /** Whether its walks come also to what those of the scenarios before it have visited. */
   readonly isPlannedAnew: boolean;
   readonly castOf: (taken: Record<string, unknown>) => Cast;
@@ -53,7 +51,6 @@ const scenario = <N extends Needs>(
   noCoupons: [],
   asks: plainAsks,
   walks: 2,
-  once: false,
   comparesData: false,
   isPlannedAnew: false,
   ...parts,
@@ -155,14 +152,12 @@ export const scenarios: readonly Scenario[] = [
     walks: 2,
     coupons: ['coupon'],
     asks: ownerAsks,
-    once: true,
     needs: { coupon: ownedCoupon, type: identifierType },
     castOf: ({ coupon }) => ({ ...castOf({ coupon }), owner: coupon.owner }),
   }),
   scenario({
     walks: 1,
     coupons: ['coupon'],
-    once: true,
     comparesData: true,
     asks: draftAsks,
     needs: { coupon: ownedCoupon },
@@ -173,7 +168,6 @@ export const scenarios: readonly Scenario[] = [
     coupons: ['coupon'],
     asks: pauses,
     isPlannedAnew: true,
-    once: true,
     needs: { coupon: usableCoupon },
     castOf: ({ coupon }) => castOf({ coupon }),
   }),
@@ -204,14 +198,12 @@ export const scenarios: readonly Scenario[] = [
     walks: 2,
     cards: { card: 1 },
     asks: ownerAsks,
-    once: true,
     needs: { card: ownedStampCard, type: identifierType },
     castOf: ({ card }) => ({ ...castOf({}, { card }), owner: card.owner }),
   }),
   scenario({
     walks: 1,
     cards: { card: 1 },
-    once: true,
     comparesData: true,
     asks: draftAsks,
     needs: { card: ownedStampCard },
@@ -222,7 +214,6 @@ export const scenarios: readonly Scenario[] = [
     cards: { card: 3 },
     asks: pauses,
     isPlannedAnew: true,
-    once: true,
     needs: { card: stampCard(3) },
     castOf: ({ card }) => castOf({}, { card }),
   }),
@@ -243,7 +234,6 @@ export const scenarios: readonly Scenario[] = [
     walks: 2,
     coupons: ['coupon'],
     cards: { card: 3 },
-    once: true,
     comparesData: true,
     needs: { things: buyer(1, 1, 1) },
     castOf: ({ things: { coupons, cards, owner } }) => ({

@@ -28,7 +28,7 @@ interface Numbered extends Pick<Planned, 'scenario' | 'model'> {
 
 type Stage = WalkStage<State, Action, ClauseId, Answer>;
 
-/** A walk as a check; further attempts go on with further values. */
+/** A walk as a check. It has one attempt: what it shows depends on its values, and tables send all of them. */
 function walkCheck({ scenario, model, walk, number, firstSet }: Numbered): Check {
   return check(`walk-${number}-of-${thingsOf(scenario)}`, {
     clauses: [...walk.clauses, ...refusalStatus(scenario)],
@@ -36,18 +36,17 @@ function walkCheck({ scenario, model, walk, number, firstSet }: Numbered): Check
     isChoosing: true,
     moves: () => plannedMoves(model, walk),
     values: valuesOf(scenario),
-    once: scenario.once,
+    once: true,
     async run(context) {
       const cast = await withKept(scenario, scenario.castOf(context), context);
-      const { api, attempt, assume } = context;
+      const { api, assume } = context;
       const free = await freeStampsOf(api, scenario.cards, cast);
       assume(free !== null, 'a stamp card with enough stamps that are free');
       if (free === null) return;
       const requests = new Requests(cast, context, scenario.asks);
-      requests.takeOrders(firstSet + setsOfAttempt * (attempt - 1));
-      const later = turnsOfAttempt * (attempt - 1);
+      requests.takeOrders(firstSet);
       const send: Stage['send'] = async (state, action, turn, isSure) => {
-        const answer = await requests.send(state, action, turn === null ? null : turn + later, isSure);
+        const answer = await requests.send(state, action, turn, isSure);
         if (answer !== null) context.tellState(answer, requests.stateWords(state, action));
         return answer;
       };
@@ -95,12 +94,6 @@ const valuesOf = ({ coupons, cards }: Scenario): readonly PlannedValues[] => [
 /** How many sets of orders a walk takes. */
 const setsOf = ({ steps }: Walk<State, Action>): number =>
   1 + steps.filter(({ isRenewing }) => isRenewing).length;
-
-/** How far the values of an attempt are from those of the one before. */
-const turnsOfAttempt = 7;
-
-/** How far its orders are from those. */
-const setsOfAttempt = 5;
 
 /** The things of a scenario, in kebab case. */
 const thingsOf = ({ coupons, cards }: Scenario): string =>

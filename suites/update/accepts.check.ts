@@ -124,6 +124,7 @@ export default [
     check(`update-accepts-${words}`, {
       clauses: [clause, ...replaced],
       needs: { member: ownMember },
+      once: true,
       async run({ api, data, expect, given, member }) {
         let before = data.update();
         given(await api.updateMember(member.id, before));

@@ -48,6 +48,7 @@ export default [
   check('updates-of-a-member-at-once-are-not-mixed', {
     clauses: promisedOfFull,
     needs: { member: ownMember },
+    once: true,
     async run({ api, run, data, expect, given, member }) {
       const { id, phone } = member;
       const [one, two] = twoUpdates(data, run);

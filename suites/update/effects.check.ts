@@ -131,6 +131,7 @@ export default [
   check('update-changes-no-other-member', {
     clauses: ['update-member.other-members-unchanged'],
     needs: { member: ownMember, other: ownMember },
+    once: true,
     async run({ api, data, expect, given, member, other, run }) {
       const { body: theirs, answer } = await sendFullUpdate({ api, data, run }, other.id);
       given(answer);

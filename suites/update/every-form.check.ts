@@ -58,6 +58,7 @@ export default [
     check(`updates-in-every-form-are-stored-${words}`, {
       clauses: formClauses,
       needs: { member: ownMember },
+      once: true,
       run: (context) => expectFormsStored(context, context.member, { part, parts, interlude: interlude?.() }),
     }),
   ),
@@ -66,6 +67,7 @@ export default [
   check('updates-of-one-part-alone-are-stored', {
     clauses: changeClauses,
     needs: { member: ownMember },
+    once: true,
     run: (context) => expectChangesStored(context, context.member),
   }),
 ];

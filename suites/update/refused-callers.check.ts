@@ -9,6 +9,7 @@ export default unauthorizedCallers.map(({ what, clause, status, as }) =>
     clauses: [clause],
     operation: 'updateMember',
     needs: { member: ownMember },
+    once: true,
     async run({ api, assume, data, expect, given, run, member }) {
       const { query, before } = await keepData({ api, data, given, run }, member);
       const answer = await api.with(as(run)).updateMember(member.id, differingUpdate(data, run));
