@@ -13,8 +13,10 @@ export class Calls {
   /** Makes a call; its signal is aborted at the deadline. Throws {@link Noise} where it comes to nothing. */
   async make<T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const ending = new AbortController();
-    const late = new Error(`no complete answer within ${this.#timeoutMs} ms`);
-    const timer = setTimeout(() => ending.abort(late), this.#timeoutMs);
+    const timer = setTimeout(
+      () => ending.abort(new Error(`no complete answer within ${this.#timeoutMs} ms`)),
+      this.#timeoutMs,
+    );
     this.#underWay.add(ending);
     try {
       return await call(ending.signal);

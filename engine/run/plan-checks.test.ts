@@ -91,6 +91,32 @@ test('begins with what failed before and lasts, and ends with what uses fixtures
   expect(names(ordered)).toEqual(['lasting', 'failed', 'pauses', 'other', 'uses-up']);
 });
 
+test('asks first for several things at once, and early for what is used up later', () => {
+  const need = (...keys: string[]): Need<unknown> => ({
+    words: keys.join(' or '),
+    unlockedBy: [],
+    shared: false,
+    candidates: () => keys.map((key) => ({ key, take: () => key })),
+  });
+  const [card, member, anyone] = [need('card'), need('member'), need('member', 'another')];
+  const entries = [
+    entry('other', ['a'], { needs: { member } }),
+    entry('dear', ['a'], { needs: { member } }, { requests: 100 }),
+    entry('uses-up', ['a'], { needs: { card }, usesUp: true }),
+    entry('before', ['a'], { needs: { card } }),
+    entry('several', ['a'], { needs: { member, anyone } }),
+  ];
+  const options: Choice['options'] = (one) =>
+    one.candidates({}).map((candidate) => ({ keys: [candidate.key], reads: [], candidate }));
+  expect(names(inOrder(choice(entries, { options })))).toEqual([
+    'several',
+    'before',
+    'uses-up',
+    'dear',
+    'other',
+  ]);
+});
+
 test('begins a run that may end early with what decides most for its requests', () => {
   const entries = [
     entry('uses-up', ['a', 'b', 'c'], { usesUp: true }),

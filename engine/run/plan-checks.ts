@@ -127,7 +127,9 @@ export function inOrderOfFinds(choice: Choice): CatalogueEntry[] {
 /**
  * The checks in the order in which they ask for what they need, of a run that is to come to its end: those that failed
  * before, then those of scarce fixtures, since others may spoil them. Those that last come first of all, so that they see
- * as much of the run as there is; those that pause begin early, and those that use some up come last.
+ * as much of the run as there is. What some checks use up is asked for early, and by them last: what they would wait for
+ * is not all of the run. Those that want several things at once would be passed again and again, and those that pause or
+ * send much would end after all others: they begin early.
  */
 export function inOrder({
   entries,
@@ -137,11 +139,14 @@ export function inOrder({
   const paying = firstPaying(entries, options);
   return ranked(entries, [
     ({ check }) => check.lasting,
+    wantsSeveral,
+    wantsUsedUp(entries, options),
     ({ check }) => !check.usesUp,
     ({ check }) => failedBefore.has(check.name),
     isScarce,
     (entry) => paying.has(entry),
     doesPause,
+    sendsMany,
   ]);
 }
 
@@ -156,6 +161,25 @@ const ranked = (
   );
 
 const doesPause = ({ cost }: CatalogueEntry): boolean => (cost?.pauseMs ?? 0) > 0;
+
+/** Tells which checks may lease what some of them use up, those included. */
+function wantsUsedUp(
+  entries: readonly CatalogueEntry[],
+  options: Options,
+): (entry: CatalogueEntry) => boolean {
+  const keysOf = ({ check: { needs } }: CatalogueEntry): string[] =>
+    Object.values(needs).flatMap((need) => options(need).flatMap(({ keys }) => keys));
+  const usedUp = new Set(entries.filter(({ check }) => check.usesUp).flatMap(keysOf));
+  return (entry) => keysOf(entry).some((key) => usedUp.has(key));
+}
+
+/** Requests of a check that goes on when the others have ended, unless it begins before them. */
+const many = 50;
+
+const sendsMany = ({ cost }: CatalogueEntry): boolean => (cost?.requests ?? 0) >= many;
+
+const wantsSeveral = ({ check: { needs } }: CatalogueEntry): boolean =>
+  Object.values(needs).filter(({ shared }) => !shared).length > 1;
 
 const isScarce = ({ check: { needs } }: CatalogueEntry): boolean =>
   Object.values(needs).some((need) => need.isScarce === true);
