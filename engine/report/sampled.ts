@@ -7,30 +7,33 @@ import { contractSuite } from './results.ts';
 type Evidence = Pick<Report, 'clauses' | 'observations' | 'models' | 'exchanges'>;
 
 /**
- * Keeps one story of each clause that holds, the smallest one, and every exchange of the checks that came to anything
- * else, or that an observation or a breach of the contract names. Of each edge of a model the exchanges that are left stay.
- * Where something failed, all that may have changed something stays: a failure may rest on it.
+ * Keeps one story of each clause that holds, the one that adds least to the others, and every exchange of the checks that
+ * came to anything else, or that an observation or a breach of the contract names. Of each edge of a model the exchanges
+ * that are left stay. Where something failed, all that may have changed something stays: a failure may rest on it.
  */
 export function sampled<R extends Evidence>(report: R): R {
   const sizes = new Map(report.exchanges.map((one) => [one.id, sizeOf(one)]));
   const whole = checksKeptWhole(report);
   const isSampled = ({ suite, name }: CheckResult): boolean => suite !== contractSuite && !whole.has(name);
-  const sizeOfStory = ({ exchanges }: CheckResult): number =>
-    exchanges.reduce((sum, id) => sum + (sizes.get(id) ?? 0), 0);
-  const clauses = report.clauses.map((clause): ClauseResult => {
-    const [smallest] = clause.checks
-      .filter((check) => isSampled(check) && check.exchanges.length > 0)
-      .toSorted((one, other) => sizeOfStory(one) - sizeOfStory(other));
-    const checks = clause.checks.map((check) =>
-      isSampled(check) && check !== smallest ? { ...check, source: null, exchanges: [] } : check,
-    );
-    return { ...clause, checks };
-  });
   const named = new Set([
-    ...clauses.flatMap(({ checks }) => checks.flatMap(({ exchanges, evidence }) => [...exchanges, evidence])),
+    ...report.clauses.flatMap(({ checks }) =>
+      checks.flatMap((check) => [...(isSampled(check) ? [] : check.exchanges), check.evidence]),
+    ),
     ...report.observations.flatMap(({ exchanges = [] }) => exchanges),
     ...edgesOf(report.models ?? []).flatMap((edge) => edge.exchanges),
   ]);
+  const addedBy = ({ exchanges }: CheckResult): number =>
+    exchanges.reduce((sum, id) => sum + (named.has(id) ? 0 : (sizes.get(id) ?? 0)), 0);
+  const clauses = report.clauses.map((clause): ClauseResult => {
+    const [shortest] = clause.checks
+      .filter((check) => isSampled(check) && check.exchanges.length > 0)
+      .toSorted((one, other) => addedBy(one) - addedBy(other));
+    for (const id of shortest?.exchanges ?? []) named.add(id);
+    const checks = clause.checks.map((check) =>
+      isSampled(check) && check !== shortest ? { ...check, source: null, exchanges: [] } : check,
+    );
+    return { ...clause, checks };
+  });
   const hasFailed = clauses.some(({ checks }) => checks.some(({ verdict }) => verdict === 'fail'));
   const exchanges = report.exchanges.filter(
     ({ id, request, response }) =>

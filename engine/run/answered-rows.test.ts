@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { recordedOf } from '../../tests/support/answer.ts';
 import { AnsweredRows } from './answered-rows.ts';
 import { Attempt, type Judgement } from './attempt.ts';
 
@@ -65,4 +66,14 @@ it('counts what the rows had judged that it does not ask again', () => {
   const next = new Attempt();
   expect([...answered.tablesOf(next)(rows)]).toEqual(['c']);
   expect(next.judgements).toHaveLength(2);
+});
+
+it('notes which exchanges each row has made', () => {
+  const attempt = new Attempt();
+  for (const _ of new AnsweredRows().tablesOf(attempt)(rows)) attempt.record(recordedOf('listStores'));
+  expect(attempt.rows).toEqual([
+    { begin: 0, end: 1 },
+    { begin: 1, end: 2 },
+    { begin: 2, end: 3 },
+  ]);
 });

@@ -26,6 +26,12 @@ export interface Judgement {
   readonly since?: string;
 }
 
+/** The exchanges of a row of a table, by their places in the attempt: from `begin` until before `end`. */
+export interface RowSpan {
+  readonly begin: number;
+  readonly end: number;
+}
+
 /** One attempt of one check: what it sent, what it found, and how it ended. */
 export class Attempt {
   /** Counted from 1 for each check. */
@@ -38,6 +44,8 @@ export class Attempt {
   readonly states = new Map<OperationCall, (names: Names) => string>();
   /** What it showed of models, and the exchange that shows it. */
   readonly shown: (Shown<string> & { readonly exchange: string })[] = [];
+  /** The rows of tables that it has asked to their ends. */
+  readonly rows: RowSpan[] = [];
   /** Paid messages that it sent, or may have sent. */
   messages = 0;
   /** Why it ended before all of its clauses were decided; null when it ran to its end. */
@@ -102,6 +110,11 @@ export class Attempt {
     this.#exchanges.add(exchange);
     const within = lateEffectsWithin(exchange);
     if (within > 0) this.#lateEffectsUntil = Math.max(this.#lateEffectsUntil, performance.now() + within);
+  }
+
+  /** How many exchanges it has made. */
+  get length(): number {
+    return this.#exchanges.size;
   }
 
   /** The evidence, in the order of sending. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { answerOf, callOf, recordedOf } from '../../tests/support/answer.ts';
-import { Answer } from '../client/answer.ts';
+import { Answer, type Recorded } from '../client/answer.ts';
 import type { OperationName } from '../../specs/operations.ts';
 import { Attempt } from './attempt.ts';
-import { loneExchange, storyOf } from './story.ts';
+import { leadingTo, loneExchange, storyOf } from './story.ts';
 
 const clause = 'reserve-coupon.success';
 
@@ -96,4 +96,19 @@ test('hands every word to the mask, and none that ends the text', () => {
   });
   expect([...story.values()][0]?.did).toBe('updates the member: no fields without consent');
   expect(masked.every((text) => text.endsWith('\n'))).toBe(true);
+});
+
+test('leaves out of a story the rows of its table that changed nothing, but not of one that is told after it', () => {
+  const attempt = new Attempt();
+  answered(attempt, 'registerMember');
+  for (const operation of ['searchMembers', 'updateMember', 'searchMembers'] as const) {
+    const begin = attempt.length;
+    answered(attempt, operation);
+    attempt.rows.push({ begin, end: attempt.length });
+  }
+  answered(attempt, 'listStores');
+  const told = (place: number) =>
+    leadingTo(attempt, attempt.exchanges[place] as Recorded).map(({ operation }) => operation);
+  expect(told(3)).toEqual(['registerMember', 'updateMember', 'searchMembers']);
+  expect(told(4)).toHaveLength(5);
 });

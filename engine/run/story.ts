@@ -1,9 +1,9 @@
 import type { Recorded } from '../client/answer.ts';
 import { Names } from '../client/names.ts';
 import type { OperationCall } from '../client/request.ts';
-import type { Exchange, ExchangeRole } from '../report/exchange.ts';
+import { type Exchange, type ExchangeRole, mayChange } from '../report/exchange.ts';
 import { storyUpTo } from '../report/story-up-to.ts';
-import type { Attempt, Judgement } from './attempt.ts';
+import type { Attempt, Judgement, RowSpan } from './attempt.ts';
 import { CallTeller, doingOf } from './tell-call.ts';
 
 /** The place of an exchange in the story of an attempt: what it was for, and what it did, in words. */
@@ -21,11 +21,22 @@ export function storyOf(
   return new Map(attempts.flatMap((attempt) => partsOf(attempt, names, mask)));
 }
 
-/** What led to an exchange of an attempt, and that one as the last. */
-export function leadingTo({ exchanges }: Attempt, decisive: Recorded): readonly Recorded[] {
-  const sent = exchanges.map((one) => ({ id: one.id, role: one.phase, one }));
-  const end = exchanges.indexOf(decisive) + 1;
-  return storyUpTo(sent.slice(0, end), decisive.id)
+/**
+ * What led to an exchange of an attempt, and that one as the last. Where a row of a table decided, other rows are left out,
+ * but for what may have changed something.
+ */
+export function leadingTo({ exchanges, rows }: Attempt, decisive: Recorded): readonly Recorded[] {
+  const decided = exchanges.indexOf(decisive);
+  const isIn = ({ begin, end }: RowSpan, place: number): boolean => begin <= place && place < end;
+  const own = rows.find((row) => isIn(row, decided));
+  const others = own === undefined ? [] : rows.filter((row) => row !== own);
+  const sent = exchanges.slice(0, decided + 1).flatMap((one, place) => {
+    const isOfAnother = others.some((row) => isIn(row, place));
+    return isOfAnother && !mayChange(one.request.method, one.reply?.status)
+      ? []
+      : [{ id: one.id, role: one.phase, one }];
+  });
+  return storyUpTo(sent, decisive.id)
     .filter(({ role }) => role !== 'cleanup')
     .map(({ one }) => one);
 }

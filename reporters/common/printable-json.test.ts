@@ -22,7 +22,7 @@ test('writes what JSON.stringify means', () => {
 });
 
 test('writes a short part on one line, and each part of a long one on its own', () => {
-  const long = 'x'.repeat(300);
+  const long = 'x'.repeat(1200);
   expect(written({ list: [{ a: [1, 2] }, { a: long, b: {} }] })).toBe(
     `{\n "list": [\n  {"a":[1,2]},\n  {\n   "a": "${long}",\n   "b": {}\n  }\n ]\n}\n`,
   );

@@ -4,7 +4,7 @@ import { replaceUnprintable } from './text.ts';
 const partLength = 1 << 16;
 
 /** What fits into as many characters is written on one line, and a list of plain values always. */
-const lineLength = 300;
+const lineLength = 1200;
 
 /** Levels of a document of which each part has lines of its own. */
 const openLevels = 2;
