@@ -47,7 +47,6 @@ async function harness(mock: MockWorker, concurrency: number, calls: number): Pr
     how: 'store list of the mock; median of 7 ratios to a bare undici loop',
     figure,
     unit: 'x',
-    limit: { atLeast: 0.8 },
   };
 }
 
