@@ -35,6 +35,7 @@ export { birthDates } from './data/birth-dates.ts';
 export { otpActions } from './data/otp-actions.ts';
 export { coveringRows } from '../engine/values/covering.ts';
 export { omitAt, put, replaceAt } from '../engine/values/bodies.ts';
+export { firstOfEach } from '../engine/values/first-of-each.ts';
 export { longText } from './data/long-text.ts';
 export type { Calendar } from '../engine/values/calendar.ts';
 export { type Data, fullConsent, noConsent, requiredConsent } from './data/data.ts';
@@ -148,7 +149,7 @@ export {
   refunded,
 } from './fixtures/refunds.ts';
 export { firstAccepted, type Sent, withAdditions } from './fixtures/first-accepted.ts';
-export { byFurtherToken, withFurtherToken } from './fixtures/further-token.ts';
+export { byFurtherToken, byTokenInForce, withFurtherToken } from './fixtures/further-token.ts';
 export {
   type Consents,
   consentsOf,

@@ -1,3 +1,4 @@
+import { firstOfEach } from '../values/first-of-each.ts';
 import type { Attempt, Judgement } from './attempt.ts';
 import type { Rows } from './check-context.ts';
 
@@ -59,10 +60,4 @@ export class AnsweredRows {
       if (judged.every(({ isMet, isDoubtful }) => isMet && !isDoubtful)) this.#answered.set(key, judged);
     }
   }
-}
-
-/** The first row of each kind. */
-function firstOfEach<R>(rows: readonly R[], kindOf: (row: R) => string): readonly R[] {
-  const kinds = new Set<string>();
-  return rows.filter((row) => !kinds.has(kindOf(row)) && kinds.add(kindOf(row)));
 }

@@ -6,6 +6,7 @@ import {
   type CheckContext,
   type Effect,
   effects,
+  firstOfEach,
   isYes,
   type Needs,
   operationOf,
@@ -134,7 +135,7 @@ async function expectNoEffect(context: Context, effect: Effect, group: RefusedCa
 
 /** One caller for each clause. */
 export const firstOfEachClause = (callers: readonly RefusedCaller[]): readonly RefusedCaller[] =>
-  callers.filter(({ clause }, index) => callers.findIndex((one) => one.clause === clause) === index);
+  firstOfEach(callers, ({ clause }) => clause);
 
 const effectOf = ({ operation }: OperationRow): Effect | undefined =>
   effects.find((one) => one.operation === operation);

@@ -1,6 +1,7 @@
 import {
   type Answer,
   type CheckContext,
+  firstOfEach,
   type JsonObject,
   type Phone,
   type Predicate,
@@ -114,8 +115,7 @@ export const kindOfWrong = ({ clause, message, mentions = [] }: Wrong): string =
   [clause, message?.clause, ...mentions.map((one) => one.clause)].join(' ');
 
 /** The first one of each kind. */
-export const oneOfEachKind = (wrong: readonly Wrong[]): Wrong[] =>
-  wrong.filter((one, index) => wrong.findIndex((other) => kindOfWrong(other) === kindOfWrong(one)) === index);
+export const oneOfEachKind = (wrong: readonly Wrong[]): readonly Wrong[] => firstOfEach(wrong, kindOfWrong);
 
 /**
  * Sends bodies that are wrong in one thing each, and gives whether all are refused. Where one may have sent a message, no
