@@ -152,14 +152,14 @@ export default [
     async run(context) {
       const { api, run, data, assume, expect, given, rows, member } = context;
       const { id, phone } = member;
+      assume(phone !== null, 'a member with a known phone');
+      if (phone === null) return;
       const [type_id] = run.facts.fixtures.identifier_types ?? [];
       if (type_id !== undefined) await api.createIdentifier(id, { type_id, value: data.digits(12) });
       const body = { ...data.update(), consent: noMessages };
       given(await api.updateMember(id, body));
       const query = { email: String(valueAt(body, 'email')) };
       const before = await foundLater({ api, run }, query, member);
-      assume(phone !== null, 'a member with a known phone');
-      if (phone === null) return;
       for (const { body: duplicate, isOverPhone } of rows(personsWith(phone, context))) {
         const answer = await api.registerMember(duplicate);
         expect('register-member.duplicate-phone.status', answer).toHaveStatus(400);
