@@ -1,6 +1,7 @@
 import {
   type Answer,
   type Api,
+  byTokenInForce,
   type Coupon,
   couponOrder,
   type Data,
@@ -401,8 +402,7 @@ export async function withOtherToken(
   const token = await run.once('another token', async () =>
     String((await api.token(tokenForm(run.facts.credentials))).get('access_token')),
   );
-  const answer = await send(api.with({ credential: { token } }));
-  return answer.status === 401 ? send(api) : answer;
+  return byTokenInForce(api.with({ credential: { token } }), api, send);
 }
 
 /** The operations, with bodies that are written as the form says; broken ones stay as they are. */
