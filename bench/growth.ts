@@ -1,18 +1,15 @@
 import { loyalty } from '../loyalty/run/loyalty.ts';
-import { join } from 'node:path';
 import { runSuites } from '../engine/run/run-suites.ts';
 import type { Suite } from '../engine/run/catalogue.ts';
-import { faults } from '../mock/faults/index.ts';
 import { createService } from '../mock/service/service.ts';
 import { inProcessRun } from '../proof/in-process.ts';
-import { packageRoot } from '../schemas/package-root.ts';
 import { suites } from '../suites/index.ts';
 import type { BenchRow } from './row.ts';
-import { median, runNode, secondsOf } from './timing.ts';
+import { median, secondsOf } from './timing.ts';
 
 /** How cost grows with the work. */
 export async function growth(): Promise<BenchRow[]> {
-  return [await checksGrow(4), await checksGrow(16), await proofOfFaults()];
+  return [await checksGrow(4), await checksGrow(16)];
 }
 
 /** Checks of which many copies can run: those that share no registration, which is made once whatever hangs on it. */
@@ -48,20 +45,4 @@ async function checksGrow(times: number): Promise<BenchRow> {
 async function runOf(count: number): Promise<void> {
   const run = inProcessRun(createService());
   await runSuites(loyalty, { ...run, suites: copies(count), keepEvidence: true });
-}
-
-/** Every nth fault of the list, so that all areas are among them. */
-const stride = 10;
-
-async function proofOfFaults(): Promise<BenchRow> {
-  const sample = faults.filter((_, nth) => nth % stride === 0).map(({ id }) => id);
-  const program = join(packageRoot(), 'dist/proof/main.js');
-  const seconds = await secondsOf(() => runNode(['--', program, ...sample]));
-  return {
-    bar: 'the proof, for every 10 faults',
-    how: `all deciding checks against ${sample.length} faults of all areas`,
-    figure: (seconds / sample.length) * 10,
-    unit: 's',
-    limit: { atMost: 1 },
-  };
 }
