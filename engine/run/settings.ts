@@ -80,7 +80,7 @@ export const engineSettings = {
     group: 'pace',
     value: '<n>',
     ...wholeNumber(1, 100),
-    words: 'attempts of every check that costs nothing to repeat',
+    words: 'attempts of every check that costs nothing to repeat, and does not ask many times by itself',
     default: { remote: '3', local: '3', embedded: '1' },
   },
   budget: {
