@@ -2,7 +2,7 @@ import type { Faker } from '@faker-js/faker';
 import { usualCountry, usualStates, zipForm } from './addresses.ts';
 import type { Calendar } from '../../engine/values/calendar.ts';
 import { fakerOf, seedOf, tagOf } from '../../engine/values/random.ts';
-import { rareEmail } from '../../specs/values/emails.ts';
+import { emailForms } from '../../specs/values/emails.ts';
 import { exampleDomain } from './our-values.ts';
 import type { Phone, Phones } from './phones.ts';
 import type { JsonObject } from '../../schemas/json.ts';
@@ -80,8 +80,8 @@ export class Data {
   }
 
   /** An address of another form that every mail server takes. */
-  rareEmail(): string {
-    return rareEmail(this.unique(), this.#source.emailDomain);
+  rareEmail(form: keyof typeof emailForms = 'crowded'): string {
+    return emailForms[form](this.unique(), this.#source.emailDomain);
   }
 
   /** An address at a subdomain, where the domain is one that is kept for examples, so that its addresses reach no one. */

@@ -67,6 +67,7 @@ const additions = [
   ['neither', 'department_ids'],
   ['neither', 'segments'],
   ['invited', 'country'],
+  ['invited', 'email'],
 ] as const;
 
 const ordinary = ['smsOmitted', 'emailOmitted', 'smsOnly', 'emailOnly', 'neither'] as const;

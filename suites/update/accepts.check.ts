@@ -10,6 +10,7 @@ import {
   segmentAnswer,
   type JsonObject,
 } from '#loyalty';
+import { inTurn } from '../../specs/values/catalogue.ts';
 import { sendFullUpdate } from '../shared/full-update.ts';
 import { nullAddress } from './forms.ts';
 import { promisesAbout } from './promises.ts';
@@ -71,6 +72,13 @@ const texts: readonly Record<string, string>[] = [
   },
 ];
 
+const emails = [
+  (data: Data) => data.rareEmail(),
+  (data: Data) => data.rareEmail('underscore'),
+  (data: Data) => data.rareEmail('dots'),
+  (data: Data) => data.subdomainEmail(),
+];
+
 const replacedAll = (body: Update, values: Readonly<Record<string, string>>): Update =>
   Object.entries(values).reduce((sum, [path, value]) => replaceAt(sum, path, value), body);
 
@@ -78,9 +86,9 @@ const replacedAll = (body: Update, values: Readonly<Record<string, string>>): Up
 const described: readonly Amend[] = [
   ...Object.values(days).map((day) => put('birth_date', day)),
   put('gender', 'Male'),
-  ...texts.map((values): Amend => (body, data) => ({
+  ...texts.map((values, index): Amend => (body, data) => ({
     ...replacedAll(body, values),
-    email: data.rareEmail(),
+    email: inTurn(emails, index)(data),
     additional_identifiers: [`0${data.digits(11)}`],
   })),
   ...['department_ids', 'segments', 'additional_identifiers'].map((list) => put(list, [])),
