@@ -98,7 +98,7 @@ test('hands every word to the mask, and none that ends the text', () => {
   expect(masked.every((text) => text.endsWith('\n'))).toBe(true);
 });
 
-test('leaves out of a story the rows of its table that changed nothing, but not of one that is told after it', () => {
+test('leaves out of a story the other rows of its table, where they changed nothing and one of them decides', () => {
   const attempt = new Attempt();
   answered(attempt, 'registerMember');
   for (const operation of ['searchMembers', 'updateMember', 'searchMembers'] as const) {
@@ -108,8 +108,8 @@ test('leaves out of a story the rows of its table that changed nothing, but not 
     attempt.rows.push({ begin, end: attempt.length });
   }
   answered(attempt, 'listStores');
-  const told = (place: number) =>
+  const storyOfPlace = (place: number) =>
     leadingTo(attempt, attempt.exchanges[place] as Recorded).map(({ operation }) => operation);
-  expect(told(3)).toEqual(['registerMember', 'updateMember', 'searchMembers']);
-  expect(told(4)).toHaveLength(5);
+  expect(storyOfPlace(3)).toEqual(['registerMember', 'updateMember', 'searchMembers']);
+  expect(storyOfPlace(4)).toHaveLength(5);
 });
