@@ -45,12 +45,12 @@ export class Semaphore {
    * slots are taken: the tasks in them may wait for what it makes. Where one task runs at a time, no other one begins
    * before it has ended.
    */
-  async pause<T>(pausing: () => Promise<T>): Promise<T> {
+  async pause(pausing: () => Promise<void>): Promise<void> {
     const slot = ownSlot.getStore();
     if (slot?.owner !== this || this.#count === 1) return pausing();
     if (slot.pauses++ === 0) this.#giveBack();
     try {
-      return await pausing();
+      await pausing();
     } finally {
       if (--slot.pauses === 0 && !slot.isOver) this.#free -= 1;
     }

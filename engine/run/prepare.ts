@@ -120,7 +120,6 @@ function factsOf(
     isNoisy: () => connection.noise.isNoisy,
     token: () => connection.tokens.get(),
     pause: (ms, until) => slots.pause(() => untilEnd(pause(ms, until), signal)),
-    waitFor: (made) => slots.pause(() => made),
     data: eachItsOwn((owner) => found.dataOf(runId, owner)),
   };
 }

@@ -28,8 +28,6 @@ export interface RunFacts<T extends DomainTypes = DomainTypes> {
   readonly token: () => Promise<string>;
   /** Lets time pass on the service's clock, in milliseconds. */
   readonly pause: Pause;
-  /** Waits for what another check makes; the slot of the check that waits is free meanwhile. */
-  readonly waitFor: <V>(made: Promise<V>) => Promise<V>;
 }
 
 /** What the middleware of an attempt may look at. */
@@ -60,8 +58,6 @@ export class RunContext<T extends DomainTypes = DomainTypes> {
   readonly #alone = new Semaphore(1);
   readonly #others = new AbortController();
   readonly #shared = new Map<string, Promise<unknown>>();
-  /** The keys of what is being made now. */
-  readonly #making = new Set<string>();
 
   constructor(facts: RunFacts<T>) {
     this.facts = facts;
@@ -104,15 +100,10 @@ export class RunContext<T extends DomainTypes = DomainTypes> {
   /** Makes a thing at most once and shares it; one that could not be made is tried again by the next who asks. */
   once<V>(key: string, make: () => Promise<V>): Promise<V> {
     const known = this.#shared.get(key) as Promise<V> | undefined;
-    if (known !== undefined) return this.#making.has(key) ? this.facts.waitFor(known) : known;
+    if (known !== undefined) return known;
     const made = make();
     this.#shared.set(key, made);
-    this.#making.add(key);
-    const end = (): void => void this.#making.delete(key);
-    made.then(end, () => {
-      end();
-      this.#shared.delete(key);
-    });
+    made.catch(() => this.#shared.delete(key));
     return made;
   }
 

@@ -33,7 +33,6 @@ function contextOf(fixtures: Fixtures, maxMessages: number): LoyaltyRun {
     isNoisy: unreached,
     token: unreached,
     pause: unreached,
-    waitFor: unreached,
     data: unreached,
   };
   return new LoyaltyRun(facts);
