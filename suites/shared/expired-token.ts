@@ -1,8 +1,11 @@
 import { type CheckContext, PreconditionFailed, tokenForm } from '#loyalty';
 import type { RefusedCaller } from './refused-callers.ts';
 
-/** How often a new token is tried that another one, obtained at the same time, may have ended. */
-export const mostTokens = 12;
+/**
+ * How often a new token is tried: another one, obtained at the same time, may have ended it, and each pause of a check
+ * moves the clock of the embedded mock past its life.
+ */
+const mostTries = 50;
 
 /** The longest life of a token, in seconds, that a run waits out. */
 const longestLife = 5;
@@ -27,7 +30,7 @@ const isShort = (life: number): boolean => life > 0 && life <= longestLife;
 /** An expired token, waited for once; null where no token lives shortly, or none is accepted while it lives. */
 const overdueToken = (context: Context): Promise<string | null> =>
   context.run.once('expired token', async () => {
-    for (let tries = 0; tries < mostTokens; tries += 1) {
+    for (let tries = 0; tries < mostTries; tries += 1) {
       const short = await shortLived(context);
       if (short === null) return null;
       const early = await context.api.with({ credential: { token: short.token } }).listStores();

@@ -9,7 +9,6 @@ import {
   tokenForm,
   unknownLike,
 } from '#loyalty';
-import { mostTokens } from '../shared/expired-token.ts';
 
 /** Credentials that are wrong in one of their two halves, and the clause that has them refused. */
 export const halves = [
@@ -68,6 +67,9 @@ export function isPlainText(answer: Answer): boolean {
     /^\s*<(!doctype|html)\b/i.test(text);
   return text.trim() !== '' && !isDocument && !isJsonType(answer.header('content-type') ?? '');
 }
+
+/** How often a new token is tried that another one, obtained at the same time, may have ended. */
+const mostTokens = 12;
 
 /**
  * The answer to a call with a token for that scope. A token may end early (section 5.9), so that only a 401
