@@ -66,13 +66,7 @@ export { unlessOver } from './data/refusals.ts';
 export { isErrorsMap } from './contract/errors-map.ts';
 export { inspect, successClause } from './contract/inspect.ts';
 export { isJsonType } from '../engine/values/media-type.ts';
-export {
-  blankSlot,
-  letterCaseSlots,
-  rareSlots,
-  type Orders,
-  sharedOrders,
-} from './reservations/order-ids.ts';
+export { blankSlot, rareSlots, type Orders, sharedOrders } from './reservations/order-ids.ts';
 export { released } from './reservations/released.ts';
 export { judge, type Model, type Reason, type Sketch, type Step } from '../engine/models/model.ts';
 export { clausesOf } from '../engine/models/clauses.ts';

@@ -1,5 +1,4 @@
 import type { FixtureEntry } from '../settings/fixtures.ts';
-import { otherLetterCase } from '../data/ids.ts';
 import { seedOf, tagOf } from '../../engine/values/random.ts';
 
 /** Order ids of a fixture, the same in every run: what a lost run left reserved can be found by trying them. */
@@ -10,9 +9,6 @@ export interface Orders {
 
 /** The slots of orders that reserve: no check uses another, so that a sweep can try them all. */
 const orderSlots: readonly number[] = [1, 2, 3, 4, 20];
-
-/** Two orders with ids that differ only in letter case: whether they are one order is left open. */
-export const letterCaseSlots = [71, 72] as const;
 
 const uuid = (digits: string, end: string): string => `3f2b8c1d-9a4e-4d07-8e5f-1${digits.slice(-10)}${end}`;
 
@@ -102,7 +98,6 @@ const nearIds: Readonly<Record<number, (digits: string, tag: string, thing: stri
   145: (_, tag) => marked(tag).replace(' 0', ' '),
   146: () => ' ',
   71: (_, tag) => `LC-${tag.toUpperCase()}-Order`,
-  72: (_, tag) => otherLetterCase(`LC-${tag.toUpperCase()}-Order`),
 };
 
 /** Ids that a careless service takes for something else: a number, a word, a date, an address, a path, a mark of the end. */
