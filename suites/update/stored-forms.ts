@@ -9,6 +9,7 @@ import {
   isHit,
   isHitOf,
   type Member,
+  type RunContext,
   type Sent,
   settled,
   valueAt,
@@ -76,11 +77,19 @@ async function send(
   return silent.answer.succeeded ? silent : spoken;
 }
 
-/** Whether a search shows all that was promised. */
+/** The fields that no search of a run showed, however long it took: there is nothing to wait for. */
+const hiddenFields = new WeakMap<RunContext, Set<string>>();
+
+/** The fields of a promise that a search does not show. */
+const missingIn = (search: Answer, { fields }: Pick<StoredPromise, 'fields'>): readonly string[] =>
+  fields.filter((field) => (search.get(field) ?? null) === null);
+
+/** Whether a search shows all that was promised, as far as searches show it. */
 const meets =
-  (promises: readonly Pick<StoredPromise, 'isMet'>[]) =>
+  (promises: readonly StoredPromise[], hidden: ReadonlySet<string>) =>
   (search: Answer): boolean =>
-    isHit(search) && promises.every(({ isMet }) => isMet(search));
+    isHit(search) &&
+    promises.every((one) => one.isMet(search) || missingIn(search, one).some((field) => hidden.has(field)));
 
 /** Expects of a search, where it finds the member, that it keeps promises; gives it then. */
 export async function expectFound<Clause extends ClauseId>(
@@ -88,8 +97,12 @@ export async function expectFound<Clause extends ClauseId>(
   { id, query }: { readonly id: string; readonly query: Record<string, string> },
   promises: readonly StoredPromise<Clause>[],
 ): Promise<Answer[]> {
-  const search = await settled({ api, run }, query, meets(promises));
+  const hidden = hiddenFields.get(run) ?? new Set();
+  hiddenFields.set(run, hidden);
+  const search = await settled({ api, run }, query, meets(promises, hidden));
   if (!isHitOf(search, { id })) return [];
+  for (const one of promises.filter(({ isMet }) => !isMet(search)))
+    for (const field of missingIn(search, one)) hidden.add(field);
   expectEach({ expect }, search, promises);
   return [search];
 }
