@@ -38,7 +38,10 @@ export const noGenders = ['Conformance', 'F', 'X', 'Woman', 'Divers', '1'] as co
 
 type Phone = { readonly country_code: string; readonly number: string };
 
-/** What is no phone, made of a valid one; the last one is of too many digits. */
+/**
+ * What is no phone, made of a valid one; the last one is of too many digits. Whether a service knows which dial prefixes are
+ * assigned is left open.
+ */
 export const noPhones: readonly ((phone: Phone) => Phone)[] = [
   (phone) => ({ ...phone, number: 'abc' }),
   (phone) => ({ ...phone, number: '12' }),
@@ -47,7 +50,6 @@ export const noPhones: readonly ((phone: Phone) => Phone)[] = [
   (phone) => ({ ...phone, country_code: 'NO' }),
   (phone) => ({ ...phone, country_code: '+NO' }),
   (phone) => ({ ...phone, country_code: `${phone.country_code}no` }),
-  (phone) => ({ ...phone, country_code: '+999' }),
   (phone) => ({ ...phone, country_code: '+' }),
   (phone) => ({ ...phone, country_code: `+${phone.country_code}` }),
   (phone) => ({ ...phone, number: '41234567890123456789' }),
