@@ -84,12 +84,25 @@ const hiddenFields = new WeakMap<RunContext, Set<string>>();
 const missingIn = (search: Answer, { fields }: Pick<StoredPromise, 'fields'>): readonly string[] =>
   fields.filter((field) => (search.get(field) ?? null) === null);
 
-/** Whether a search shows all that was promised, as far as searches show it. */
+/** Whether a search finds, and shows all that was promised but for what is hidden. */
 const meets =
   (promises: readonly StoredPromise[], hidden: ReadonlySet<string>) =>
   (search: Answer): boolean =>
     isHit(search) &&
     promises.every((one) => one.isMet(search) || missingIn(search, one).some((field) => hidden.has(field)));
+
+/** A search that finds, and shows nothing of what was promised; null where it may show something later. */
+async function searchThatHides(
+  api: Api,
+  query: Record<string, string>,
+  promises: readonly StoredPromise[],
+  hidden: ReadonlySet<string>,
+): Promise<Answer | null> {
+  if (hidden.size === 0) return null;
+  const search = await api.searchMembers(query);
+  const isSilent = promises.every((one) => missingIn(search, one).length === one.fields.length);
+  return isSilent && meets(promises, hidden)(search) ? search : null;
+}
 
 /** Expects of a search, where it finds the member, that it keeps promises; gives it then. */
 export async function expectFound<Clause extends ClauseId>(
@@ -99,7 +112,9 @@ export async function expectFound<Clause extends ClauseId>(
 ): Promise<Answer[]> {
   const hidden = hiddenFields.get(run) ?? new Set();
   hiddenFields.set(run, hidden);
-  const search = await settled({ api, run }, query, meets(promises, hidden));
+  const search =
+    (await searchThatHides(api, query, promises, hidden)) ??
+    (await settled({ api, run }, query, meets(promises, hidden)));
   if (!isHitOf(search, { id })) return [];
   for (const one of promises.filter(({ isMet }) => !isMet(search)))
     for (const field of missingIn(search, one)) hidden.add(field);
