@@ -73,6 +73,15 @@ test('asks a dear check until it has judged what nothing cheaper decides', () =>
   ]);
 });
 
+test('takes another check for a clause that the first rows of a table do not judge', () => {
+  const entries = [
+    entry('table', ['a', 'b'], {}, { requests: 90, quickRequests: 6, judges: { 6: ['a'] } }),
+    entry('other', ['a', 'b'], {}, { requests: 40, quickRequests: 20, judges: { 8: ['a'], 20: ['b'] } }),
+  ];
+  const { ready } = coversOf(choice(entries));
+  expect(ready.map((one) => [one.entry.check.name, one.clauses])).toEqual([['other', ['a', 'b']]]);
+});
+
 test('runs a check to its end that shows what it does not judge itself', () => {
   const shows = entry('shows', ['a']);
   const { ready } = coversOf(choice([shows], { wanted: new Set(['a', 'b']), decidedBy: () => ['a', 'b'] }));

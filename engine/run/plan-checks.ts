@@ -69,7 +69,11 @@ function partsOf(entry: CatalogueEntry, wanted: readonly string[]): Part[] {
     return { entry, clauses: wanted.filter((clause) => judged.has(clause)), requests: requests + unmeasured };
   });
   const requests = (cost?.quickRequests ?? cost?.requests ?? 1) + unmeasured;
-  return [...beginnings, { entry, clauses: wanted, requests }];
+  const judged = new Set(until.flatMap(([, clauses]) => clauses));
+  // Rows that a quick run leaves out may be the ones that judge a clause.
+  const isDecided = (clause: string): boolean =>
+    until.length === 0 || judged.has(clause) || !entry.check.clauses.includes(clause);
+  return [...beginnings, { entry, clauses: wanted.filter(isDecided), requests }];
 }
 
 /** What is added to the requests of a check: what others have made already may have to be made by it. */
