@@ -9,7 +9,7 @@ import {
 import type { ClauseId } from '../../specs/clauses.ts';
 import { cancelCouponFor, reserveCouponFor } from '../shared/coupon-orders.ts';
 import { expectRefused } from '../shared/expect-refused.ts';
-import { foundAs, keepData, type KeptData, searchFor } from '../shared/kept-data.ts';
+import { foundAs, isFoundAs, keepData, type KeptData, searchFor } from '../shared/kept-data.ts';
 import { reserveStampsFor } from '../shared/stamp-orders.ts';
 import type { Buyer } from './calls-between.ts';
 import { cancelCoupon, cancelStamps, reserveCoupon, reserveStamps } from './in-form.ts';
@@ -39,42 +39,81 @@ async function repeated(row: number, send: () => Promise<Answer>): Promise<void>
   for (let again = 0; again < row % 3; again += 1) await send();
 }
 
+/** The clauses by which a request leaves the data of the member, and another coupon. */
+type LeavingClauses = readonly [data: ElseClause, other: ElseClause];
+
+/** A look at all else after a request; `other` is null where the order has no other coupon. */
+type Look = (clauses: LeavingClauses, other: Coupon | null) => Promise<void>;
+
 /** What an order has while it reserves and releases something in the form of a row. */
 class Having {
   readonly #context: ElseContext;
+  readonly #owner: Buyer['owner'];
   readonly #coupon: Coupon;
   readonly #other: Coupon | null;
   readonly #card: StampCard;
-  readonly #kept: KeptData;
+  #kept: KeptData;
 
-  constructor(context: ElseContext, { coupons, cards }: Buyer, kept: KeptData) {
+  constructor(context: ElseContext, { coupons, cards, owner }: Buyer, kept: KeptData) {
     const [coupon, second] = coupons as [Coupon, Coupon?];
     this.#context = context;
+    this.#owner = owner;
     this.#coupon = coupon;
     this.#other = second === undefined ? null : { ...second, order: coupon.order };
     this.#card = { ...(cards[0] as StampCard), order: coupon.order };
     this.#kept = kept;
   }
 
-  /** Expects that what an order reserves and releases, now and then once more, leaves all else. */
+  /**
+   * Expects that what an order reserves and releases, now and then once more, leaves all else. It is looked at in the end;
+   * where anything has changed, the same is done again with a look after each request, which shows the one to blame.
+   */
   async expectElseLeft(row: number, slot: number, all: number): Promise<void> {
-    const { api, given } = this.#context;
+    const { api, expect, given, refused } = this.#context;
+    const { before } = this.#kept;
+    const clauses: LeavingClauses[] = [];
+    const other = await this.#reserveAndRelease(row, slot, all, async (some) => void clauses.push(some));
+    const data = await searchFor(this.#context, this.#kept);
+    const free = other === null ? null : await reserveCouponFor(api, other, rival);
+    const isFree = free !== null && isConfirmed(free);
+    const isDataLeft = isFoundAs(before, data);
+    if (isFree || !isDataLeft) {
+      if (other !== null) given(await cancelCouponFor(api, other, isFree ? rival : slot));
+      if (!isDataLeft) this.#kept = await keepData(this.#context, this.#owner);
+      await this.#reserveAndRelease(row, slot, all, (some, left) => this.#lookAt(some, left));
+    }
+    for (const [leavesData, leavesOther] of clauses) {
+      expect(leavesData, data).toSatisfy(...foundAs(before));
+      if (free !== null) expect(leavesOther, free).toNotSucceed();
+    }
+    if (other === null || free === null) return;
+    refused(free);
+    given(await cancelCouponFor(api, other, slot));
+  }
+
+  /**
+   * Reserves and releases a coupon and stamps, each as far as the service takes the form, and what is unusual about the order.
+   * Gives the other coupon, which the order still has.
+   */
+  async #reserveAndRelease(row: number, slot: number, all: number, look: Look): Promise<Coupon | null> {
+    const { api } = this.#context;
     const coupon = this.#coupon;
     // Every second order has stamps before it has coupons.
     const isStampsFirst = row % 2 === 1;
     const hasStampsFirst = isStampsFirst && (await this.#reserveStamps(row, slot));
+    if (isStampsFirst) await look(['reserve-stamps.leaves-data', 'reserve-stamps.leaves-coupons'], null);
     if (hasStampsFirst) await this.#expectFree();
     const other = await this.#reserveOther(slot);
-    const hasOtherStill = async (clause: ElseClause): Promise<void> => {
-      if (other !== null) await expectRefused(this.#context, clause, reserveCouponFor(api, other, rival));
-    };
     const hasCoupon = await this.#reserveCoupon(row, slot);
-    await hasOtherStill('reserve-coupon.leaves-other-coupons');
+    await look(['reserve-coupon.leaves-data', 'reserve-coupon.leaves-other-coupons'], other);
     const hasStamps = isStampsFirst ? hasStampsFirst : await this.#reserveStamps(row, slot);
+    if (!isStampsFirst) await look(['reserve-stamps.leaves-data', 'reserve-stamps.leaves-coupons'], other);
     if (hasCoupon) {
       await this.#cancel(row, () => cancelCoupon(coupon, api, slot, row));
-      await this.#expectData('cancel-coupon-reservation.leaves-data');
-      await hasOtherStill('cancel-coupon-reservation.leaves-other-coupons');
+      await look(
+        ['cancel-coupon-reservation.leaves-data', 'cancel-coupon-reservation.leaves-other-coupons'],
+        other,
+      );
       if (hasStamps)
         await expectRefused(
           this.#context,
@@ -84,10 +123,9 @@ class Having {
     }
     if (hasStamps) {
       await this.#cancel(row, () => cancelStamps(this.#card, api, slot, row, 1));
-      await this.#expectData('cancel-stamp-reservation.only-reserved');
+      await look(['cancel-stamp-reservation.only-reserved', 'reserve-stamps.leaves-coupons'], other);
     }
-    await hasOtherStill('reserve-stamps.leaves-coupons');
-    if (other !== null) given(await cancelCouponFor(api, other, slot));
+    return other;
   }
 
   /** Another coupon, if the buyer has one and the order may have it. */
@@ -102,14 +140,11 @@ class Having {
     const reserve = (): Promise<Answer> => reserveCoupon(this.#coupon, this.#context.api, slot, row);
     const isReserved = isConfirmed(await reserve());
     if (isReserved) await repeated(row, reserve);
-    await this.#expectData('reserve-coupon.leaves-data');
     return isReserved;
   }
 
   async #reserveStamps(row: number, slot: number): Promise<boolean> {
-    const isReserved = isConfirmed(await reserveStamps(this.#card, this.#context.api, slot, row, 1));
-    await this.#expectData('reserve-stamps.leaves-data');
-    return isReserved;
+    return isConfirmed(await reserveStamps(this.#card, this.#context.api, slot, row, 1));
   }
 
   async #cancel(row: number, cancel: () => Promise<Answer>): Promise<void> {
@@ -126,9 +161,11 @@ class Having {
     given(await cancelCouponFor(api, this.#coupon, rival));
   }
 
-  async #expectData(clause: ElseClause): Promise<void> {
+  async #lookAt([leavesData, leavesOther]: LeavingClauses, other: Coupon | null): Promise<void> {
+    const { api, expect } = this.#context;
     const search = await searchFor(this.#context, this.#kept);
-    this.#context.expect(clause, search).toSatisfy(...foundAs(this.#kept.before));
+    expect(leavesData, search).toSatisfy(...foundAs(this.#kept.before));
+    if (other !== null) await expectRefused(this.#context, leavesOther, reserveCouponFor(api, other, rival));
   }
 }
 
