@@ -131,9 +131,10 @@ export function inOrderOfFinds(choice: Choice): CatalogueEntry[] {
 /**
  * The checks in the order in which they ask for what they need, of a run that is to come to its end: those that failed
  * before, then those of scarce fixtures, since others may spoil them. Those that last come first of all, so that they see
- * as much of the run as there is. What some checks use up is asked for early, and by them last: what they would wait for
- * is not all of the run. Those that want several things at once would be passed again and again, and those that pause or
- * send much would end after all others: they begin early.
+ * as much of the run as there is. What a paid message makes is made next: many would wait for it at a time. What some checks
+ * use up is asked for early, and by them last: what they would wait for is not all of the run. Those that want several
+ * things at once would be passed again and again, and those that pause or send much would end after all others: they begin
+ * early.
  */
 export function inOrder({
   entries,
@@ -143,12 +144,12 @@ export function inOrder({
   const paying = firstPaying(entries, options);
   return ranked(entries, [
     ({ check }) => check.lasting,
+    (entry) => paying.has(entry),
     wantsSeveral,
     wantsUsedUp(entries, options),
     ({ check }) => !check.usesUp,
     ({ check }) => failedBefore.has(check.name),
     isScarce,
-    (entry) => paying.has(entry),
     doesPause,
     sendsMany,
   ]);
@@ -178,7 +179,7 @@ function wantsUsedUp(
 }
 
 /** Requests of a check that goes on when the others have ended, unless it begins before them. */
-const many = 50;
+const many = 25;
 
 const sendsMany = ({ cost }: CatalogueEntry): boolean => (cost?.requests ?? 0) >= many;
 

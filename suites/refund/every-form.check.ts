@@ -243,7 +243,6 @@ export default [
     operation: 'refundTransaction',
     needs: { all: buyer(0, 1, 30, { coupons: 2, cards: 4 }) },
     once: true,
-    usesUp: true,
     async run(context) {
       const { all, expect, rows } = context;
       const belongings = new Belongings(context, all);
