@@ -63,13 +63,8 @@ const noEffect = ['register-member.duplicate-phone.no-effect'] as const;
 /** Members by their registrations, and whether no check alters them. */
 const holders = [
   ['minimal', noEffect],
-  ['nulls', noEffect],
   ['invited', noEffect],
   ['full', []],
-  ['smsOmitted', []],
-  ['emailOmitted', []],
-  ['smsOnly', []],
-  ['emailOnly', []],
 ] as const;
 
 const noMessages = { ...requiredConsent, receive_sms: false, receive_email: false };

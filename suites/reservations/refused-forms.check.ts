@@ -46,7 +46,11 @@ const noCoupons = [
 const rowsOfForms = (reason: number): typeof rowsOfOrders =>
   formRows.map((row) => [row, inTurn(slots, row + 7 * reason)]);
 
-/** Asks for a coupon in every form; each answer must be a refusal. */
+/** A third of those rows, others for each reason: tables of coupons have all of them for the same reasons. */
+const thirdOfForms = (reason: number): typeof rowsOfOrders =>
+  rowsOfForms(reason).filter(([row]) => row % 3 === reason % 3);
+
+/** Asks for a coupon in many forms; each answer must be a refusal. */
 async function refuseCoupon<C extends ClauseId>(
   { expect, refused, rows }: Table<C>,
   clause: C,
@@ -63,7 +67,7 @@ async function refuseCoupon<C extends ClauseId>(
   }
 }
 
-/** Asks for stamps in every form; each answer must be a refusal. */
+/** Asks for stamps in many forms; each answer must be a refusal. */
 async function refuseStamps<C extends ClauseId>(
   { expect, refused, rows }: Table<C>,
   clause: C,
@@ -86,10 +90,10 @@ async function refuseStamps<C extends ClauseId>(
   }
 }
 
-/** Requests that are refused for one reason, in every form that they may have: none of them may be done. */
+/** Requests that are refused for one reason, in many forms that they may have: none of them may be done. */
 export default [
   ...flaws.map((flaw, index) =>
-    check(`coupon-reserved-${flaw.replaceAll(' ', '-')}-is-refused-in-every-form`, {
+    check(`coupon-reserved-${flaw.replaceAll(' ', '-')}-is-refused-in-many-forms`, {
       clauses: [flawClause({ kind: 'reserve coupon', coupon: 'coupon', order: 1, flaw })],
       needs: { coupon: usableCoupon },
       once: true,
@@ -105,7 +109,7 @@ export default [
   ),
 
   ...noCoupons.map(([words, codeOf], index) =>
-    check(`coupon-${words}-is-refused-in-every-form`, {
+    check(`coupon-${words}-is-refused-in-many-forms`, {
       clauses: ['reserve-coupon.unknown-code'],
       needs: { coupon: usableCoupon },
       once: true,
@@ -124,7 +128,7 @@ export default [
     }),
   ),
 
-  check('coupon-that-cannot-be-used-is-refused-in-every-form', {
+  check('coupon-that-cannot-be-used-is-refused-in-many-forms', {
     clauses: ['reserve-coupon.unusable'],
     needs: { unusable: unusableCoupons },
     once: true,
@@ -136,7 +140,7 @@ export default [
   }),
 
   ...flaws.map((flaw, index) =>
-    check(`stamps-reserved-${flaw.replaceAll(' ', '-')}-are-refused-in-every-form`, {
+    check(`stamps-reserved-${flaw.replaceAll(' ', '-')}-are-refused-in-many-forms`, {
       clauses: [flawClause({ kind: 'reserve stamps', entries: [], order: 1, flaw })],
       needs: { card: stampCard(1) },
       once: true,
@@ -145,7 +149,7 @@ export default [
         const clause = flawClause({ kind: 'reserve stamps', entries: [], order: 1, flaw });
         const all = await freeStamps({ api, run }, card);
         const cast = { memberId: card.member_id, coupons: {}, cards: { card } };
-        await refuseStamps(context, clause, rowsOfForms(index), card, 1, (row) =>
+        await refuseStamps(context, clause, thirdOfForms(index), card, 1, (row) =>
           flawedApi(context, flaw, cast, row),
         );
         expect(clause, await reserveStampsFor(api, card, 2, all)).toBeConfirmed();
@@ -153,25 +157,32 @@ export default [
     }),
   ),
 
-  check('stamps-of-an-unknown-card-are-refused-in-every-form', {
+  check('stamps-of-an-unknown-card-are-refused-in-many-forms', {
     clauses: ['reserve-stamps.unknown-card'],
     needs: { card: stampCard(1) },
     once: true,
     async run(context) {
       const { api, card } = context;
       const unknown = { ...card, stamp_card_id: unknownNumber };
-      await refuseStamps(context, 'reserve-stamps.unknown-card', rowsOfForms(5), unknown, 1, () => api);
+      await refuseStamps(context, 'reserve-stamps.unknown-card', thirdOfForms(5), unknown, 1, () => api);
     },
   }),
 
-  check('more-stamps-than-collected-are-refused-in-every-form', {
+  check('more-stamps-than-collected-are-refused-in-many-forms', {
     clauses: ['reserve-stamps.beyond-collected', 'reserve-stamps.refused-holds-nothing'],
     needs: { card: stampCard(1) },
     once: true,
     async run(context) {
       const { api, card, expect, run } = context;
       const all = await freeStamps({ api, run }, card);
-      await refuseStamps(context, 'reserve-stamps.beyond-collected', rowsOfOrders, card, all + 1, () => api);
+      await refuseStamps(
+        context,
+        'reserve-stamps.beyond-collected',
+        thirdOfForms(6),
+        card,
+        all + 1,
+        () => api,
+      );
       const next = await reserveStampsFor(api, card, 2, all);
       expect('reserve-stamps.refused-holds-nothing', next).toBeConfirmed();
     },

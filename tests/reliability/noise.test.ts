@@ -10,7 +10,7 @@ import { sampled } from '../support/sampled.ts';
 const selections = [
   ['members', 'register', 'consent', 'search'],
   ['update', 'identifiers', 'enroll', 'token'],
-  ['walk-1-of-coupon', 'walk-20-of-card', 'retry-safety'],
+  ['walk-1-of-coupon', 'walk-17-of-card', 'retry-safety'],
   ['refund', 'drafts', 'exemptions'],
   ['stores', 'store-binding'],
   ['errors', 'otp', 'non-eligible', 'invite'],
