@@ -42,7 +42,7 @@ async function repeated(row: number, send: () => Promise<Answer>): Promise<void>
 /** The clauses by which a request leaves the data of the member, and another coupon. */
 type LeavingClauses = readonly [data: ElseClause, other: ElseClause];
 
-/** A look at all else after a request; `other` is null where the order has no other coupon. */
+/** Looks at all else after a request; `other` is null where the order has no other coupon. */
 type Look = (clauses: LeavingClauses, other: Coupon | null) => Promise<void>;
 
 /** What an order has while it reserves and releases something in the form of a row. */
@@ -66,7 +66,7 @@ class Having {
 
   /**
    * Expects that what an order reserves and releases, now and then once more, leaves all else. It is looked at in the end;
-   * where anything has changed, the same is done again with a look after each request, which shows the one to blame.
+   * where anything has changed, the same is done again, and looked at after each request: this shows the one to blame.
    */
   async expectElseLeft(row: number, slot: number, all: number): Promise<void> {
     const { api, expect, given, refused } = this.#context;
@@ -109,7 +109,7 @@ class Having {
     const hasStamps = isStampsFirst ? hasStampsFirst : await this.#reserveStamps(row, slot);
     if (!isStampsFirst) await look(['reserve-stamps.leaves-data', 'reserve-stamps.leaves-coupons'], other);
     if (hasCoupon) {
-      await this.#cancel(row, () => cancelCoupon(coupon, api, slot, row));
+      await this.#cancel(row, () => cancelCoupon(this.#context, coupon, slot, row));
       await look(
         ['cancel-coupon-reservation.leaves-data', 'cancel-coupon-reservation.leaves-other-coupons'],
         other,
@@ -122,7 +122,7 @@ class Having {
         );
     }
     if (hasStamps) {
-      await this.#cancel(row, () => cancelStamps(this.#card, api, slot, row, 1));
+      await this.#cancel(row, () => cancelStamps(this.#context, this.#card, slot, row, 1));
       await look(['cancel-stamp-reservation.only-reserved', 'reserve-stamps.leaves-coupons'], other);
     }
     return other;
@@ -137,14 +137,14 @@ class Having {
 
   /** Whether the service took the form, and what is unusual about the order. */
   async #reserveCoupon(row: number, slot: number): Promise<boolean> {
-    const reserve = (): Promise<Answer> => reserveCoupon(this.#coupon, this.#context.api, slot, row);
+    const reserve = (): Promise<Answer> => reserveCoupon(this.#context, this.#coupon, slot, row);
     const isReserved = isConfirmed(await reserve());
     if (isReserved) await repeated(row, reserve);
     return isReserved;
   }
 
   async #reserveStamps(row: number, slot: number): Promise<boolean> {
-    return isConfirmed(await reserveStamps(this.#card, this.#context.api, slot, row, 1));
+    return isConfirmed(await reserveStamps(this.#context, this.#card, slot, row, 1));
   }
 
   async #cancel(row: number, cancel: () => Promise<Answer>): Promise<void> {

@@ -8,48 +8,61 @@ import {
   stampOrder,
   stampRelease,
 } from '#loyalty';
-import { written } from './cast.ts';
-import { formOfRow } from './values.ts';
+import { withOtherToken, written } from './cast.ts';
+import { type Form, formOfRow } from './values.ts';
+
+/** Who sends requests of a table. */
+type Sender = Parameters<typeof withOtherToken>[0];
+
+/** Sends a request in the form of a row. */
+function sendInForm(
+  sender: Sender,
+  row: number,
+  send: (api: Api, form: Form) => Promise<Answer>,
+): Promise<Answer> {
+  const form = formOfRow(row);
+  const sendWritten = (api: Api): Promise<Answer> => send(written(api, form), form);
+  return form.hasOtherToken ? withOtherToken(sender, sendWritten) : sendWritten(sender.api);
+}
 
 /** Reserves a coupon for an order, in the form of a row. */
-export const reserveCoupon = (coupon: Coupon, api: Api, slot: number, row: number): Promise<Answer> => {
-  const form = formOfRow(row);
-  return written(api, form).reserveCoupon(coupon.member_id, coupon.code, {
-    ...couponOrder(coupon, slot),
-    ...form.fields,
-    ...coupon.way,
-  });
-};
+export const reserveCoupon = (sender: Sender, coupon: Coupon, slot: number, row: number): Promise<Answer> =>
+  sendInForm(sender, row, (api, { fields }) =>
+    api.reserveCoupon(coupon.member_id, coupon.code, {
+      ...couponOrder(coupon, slot),
+      ...fields,
+      ...coupon.way,
+    }),
+  );
 
-/** Releases a coupon for an order, written as in the form of a row. */
-export const cancelCoupon = (coupon: Coupon, api: Api, slot: number, row: number): Promise<Answer> =>
-  written(api, formOfRow(row)).cancelCouponReservation(
-    coupon.member_id,
-    coupon.code,
-    couponRelease(coupon, slot),
+/** Releases a coupon for an order, in the form of a row. */
+export const cancelCoupon = (sender: Sender, coupon: Coupon, slot: number, row: number): Promise<Answer> =>
+  sendInForm(sender, row, (api) =>
+    api.cancelCouponReservation(coupon.member_id, coupon.code, couponRelease(coupon, slot)),
   );
 
 /** Reserves stamps of a card for an order, in the form of a row. */
 export const reserveStamps = (
+  sender: Sender,
   card: StampCard,
-  api: Api,
   slot: number,
   row: number,
   count: number | string,
-): Promise<Answer> => {
-  const form = formOfRow(row);
-  const { channel, external_product_id } = form.fields;
-  const { reserved_stamps: entries, ...body } = stampOrder(card, slot, 1);
-  const reserved_stamps = entries.map((entry) => ({ ...entry, count, external_product_id }));
-  return written(api, form).reserveStamps(card.member_id, { ...body, reserved_stamps, channel });
-};
+): Promise<Answer> =>
+  sendInForm(sender, row, (api, { fields: { channel, external_product_id } }) => {
+    const { reserved_stamps: entries, ...body } = stampOrder(card, slot, 1);
+    const reserved_stamps = entries.map((entry) => ({ ...entry, count, external_product_id }));
+    return api.reserveStamps(card.member_id, { ...body, reserved_stamps, channel });
+  });
 
-/** Releases stamps of a card for an order, written as in the form of a row. */
+/** Releases stamps of a card for an order, in the form of a row. */
 export const cancelStamps = (
+  sender: Sender,
   card: StampCard,
-  api: Api,
   slot: number,
   row: number,
   count: number,
 ): Promise<Answer> =>
-  written(api, formOfRow(row)).cancelStampReservation(card.member_id, stampRelease(card, slot, count));
+  sendInForm(sender, row, (api) =>
+    api.cancelStampReservation(card.member_id, stampRelease(card, slot, count)),
+  );

@@ -53,7 +53,7 @@ export default [
         const isOpen = await mayAnyCancel(context, coupon);
         for (const [row, slot] of rows(asked)) {
           // A service may refuse the form, and what is unusual about the order.
-          const first = await reserveCoupon(coupon, api, slot, row);
+          const first = await reserveCoupon(context, coupon, slot, row);
           const isTaken = isConfirmed(first);
           const plain = isTaken ? null : await reserveCouponFor(api, coupon, slot);
           if (plain !== null)
@@ -62,9 +62,9 @@ export default [
             await expectCouponLife(context, {
               coupon,
               reserve: () =>
-                isTaken ? reserveCoupon(coupon, api, slot, row) : reserveCouponFor(api, coupon, slot),
+                isTaken ? reserveCoupon(context, coupon, slot, row) : reserveCouponFor(api, coupon, slot),
               cancel: () =>
-                isTaken ? cancelCoupon(coupon, api, slot, row) : cancelCouponFor(api, coupon, slot),
+                isTaken ? cancelCoupon(context, coupon, slot, row) : cancelCouponFor(api, coupon, slot),
               near: nearOnes(coupon, slot),
               mayAnyCancel: isOpen || isOfAnyone(slot),
             });
@@ -91,7 +91,7 @@ export default [
         for (const [row, slot] of rows(asked)) {
           const count = Math.max(1, Math.min(all - 1, inTurn([2, all, 3, 5], row)));
           // A service may refuse the form, and what is unusual about the order.
-          let held = await reserveStamps(card, api, slot, row, count);
+          let held = await reserveStamps(context, card, slot, row, count);
           expect('errors.no-server-fault', held).toSatisfy('no 5xx', ({ status }) => status < 500);
           const isTaken = isConfirmed(held);
           if (!isTaken) held = await reserveStampsFor(api, card, slot, count);
@@ -101,13 +101,13 @@ export default [
             all,
             count,
             cancel: (some) =>
-              isTaken ? cancelStamps(card, api, slot, row, some) : cancelStampsFor(api, card, slot, some),
+              isTaken ? cancelStamps(context, card, slot, row, some) : cancelStampsFor(api, card, slot, some),
             slot,
             near: isTaken ? nearOnes(card, slot) : [],
             mayCancelAll: isOfAnyone(slot),
             async reserveWrongly() {
               for (const [wrong, clause] of wrongCountsOf(row)) {
-                const answer = await reserveStamps(card, api, slot, row, wrong);
+                const answer = await reserveStamps(context, card, slot, row, wrong);
                 if (clause !== null) expect(clause, answer).toNotSucceed();
               }
             },
@@ -121,12 +121,14 @@ export default [
     clauses: ['reserve-coupon.leaves-other-coupons'],
     needs: { coupons: couponPair },
     once: true,
-    async run({ api, expect, given, rows, coupons: [coupon, other] }) {
+    async run(context) {
+      const { api, expect, given, rows } = context;
+      const [coupon, other] = context.coupons;
       for (const row of rows(formRows)) {
         const [, slot] = inTurn(rowsOfOrders, row);
         // While something is held, a service may refuse the member another coupon.
-        if (isConfirmed(await reserveCoupon(coupon, api, slot, row)))
-          given(await cancelCoupon(coupon, api, slot, row));
+        if (isConfirmed(await reserveCoupon(context, coupon, slot, row)))
+          given(await cancelCoupon(context, coupon, slot, row));
       }
       const free = await reserveCouponFor(api, { ...other, order: coupon.order }, rival);
       expect('reserve-coupon.leaves-other-coupons', free).toBeConfirmed();

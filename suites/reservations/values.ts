@@ -52,6 +52,7 @@ const inRow = <V>({ common, rare }: Catalogue<V>, row: number): V => inTurn([...
 /** The form of a row of a table that has each value. */
 export const formOfRow = (row: number): Form => ({
   ...plainForm,
+  hasOtherToken: row % 3 === 2,
   fields: {
     channel: inRow(channels, row),
     external_product_id: inRow(texts, row),
