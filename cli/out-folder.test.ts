@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import process from 'node:process';
 import { expect, test } from 'vitest';
 import { prepareOutFolder } from './out-folder.ts';
 
@@ -12,4 +13,12 @@ test('refuses the folder that another run writes its reports to', async () => {
   await expect(prepareOutFolder(one)).rejects.toThrow(
     `Another run writes its reports to ${one.out}: process`,
   );
+});
+
+test('listens once for the end of the process given many folders', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'out-'));
+  await prepareOutFolder({ out: join(folder, 'first') });
+  const before = process.listenerCount('exit');
+  await prepareOutFolder({ out: join(folder, 'second') });
+  expect(process.listenerCount('exit')).toBe(before);
 });

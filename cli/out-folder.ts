@@ -7,7 +7,7 @@ import { defaultReports, type ReporterName, reporterNames } from '../reporters/n
 import type { Settings } from '../runner/settings/table.ts';
 import { outOf } from './resolve.ts';
 import { reportsLock } from '../engine/resources/folder.ts';
-import { takeLock } from '../engine/resources/lock.ts';
+import { type Lock, takeLock } from '../engine/resources/lock.ts';
 import { fileReason } from '../engine/settings/file-reason.ts';
 import { UsageError } from '../engine/settings/usage-error.ts';
 
@@ -31,6 +31,9 @@ export async function prepareOutFolder(
   lockUntilExit(realpathSync(out));
 }
 
+/** The locks that one listener gives back: `--targets` takes one for each target. */
+const held: Lock[] = [];
+
 /** Keeps other runs of this user out of the folder: two at once would each leave a part of their reports. */
 function lockUntilExit(out: string): void {
   let path: string;
@@ -39,8 +42,8 @@ function lockUntilExit(out: string): void {
   } catch {
     return; // a container without a place for it has no other run either
   }
-  const lock = takeLock(path, () => [], `writes its reports to ${out}`);
-  process.once('exit', () => lock.release());
+  held.push(takeLock(path, () => [], `writes its reports to ${out}`));
+  if (held.length === 1) process.once('exit', () => held.forEach((lock) => lock.release()));
 }
 
 /** Refuses a report where a folder stands, and one below a file: a whole run would end without it. */
